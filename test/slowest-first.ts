@@ -49,7 +49,7 @@ const SLOWEST: readonly [file: string, seconds: number][] = [
   ['e2e/accounts/token-link.test.ts', 15],
   ['store/journal-size.test.ts', 15],
   ['e2e/offline/damaged-copy.test.ts', 10],
-  ['e2e/writing/mended-links.test.ts', 10],
+  ['e2e/writing/repaired-links.test.ts', 10],
 ]
 
 /** Files that begin with this line need no window, although their project has one. */

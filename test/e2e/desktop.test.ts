@@ -21,7 +21,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   let page: Page
 
   beforeAll(async () => {
-    home = mkdtempSync(join(tmpdir(), 'carrel-desk-'))
+    home = mkdtempSync(join(tmpdir(), 'carrel-desktop-'))
     app = await launch(home)
     page = app.page
   })
@@ -34,7 +34,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   it('shows the workspace without signing in', async () => {
     expect(await page.title()).toContain('Carrel')
     await page.getByRole('main').first().waitFor()
-    expect(await page.getByRole('navigation').first().isVisible()).toBe(true)
+    await page.getByRole('navigation').first().waitFor()
   })
 
   it("stores the workspace in the user's data folder", () => {

@@ -52,7 +52,7 @@ it('a user chooses a part of a picture from a file, sees it as a square, and rem
   const zoom = crop.getByRole('slider', { name: 'Zoom' })
   await crop.getByRole('img').focus()
   await page.keyboard.press('+')
-  expect(await zoom.getAttribute('aria-valuetext')).toBe('110 percent')
+  await expect.poll(() => zoom.getAttribute('aria-valuetext')).toBe('110 percent')
   await page.keyboard.press('Shift+ArrowRight')
   await crop.getByRole('button', { name: 'Use as my picture' }).click()
   await picture.waitFor()

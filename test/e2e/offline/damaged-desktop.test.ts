@@ -12,7 +12,7 @@ const hosts = [
 
 describe.each(hosts)('the desktop app on $name with a damaged store', ({ launch }) => {
   it('starts, and rescues the readable texts into a new folder within the chosen one', async () => {
-    const home = mkdtempSync(join(tmpdir(), 'carrel-damaged-desk-'))
+    const home = mkdtempSync(join(tmpdir(), 'carrel-damaged-desktop-'))
     onTestFinished(() => rmSync(home, { recursive: true, force: true }))
     const first = await launch(home)
     await first.page.getByText('Handbook').first().waitFor()

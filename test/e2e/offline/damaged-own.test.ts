@@ -8,7 +8,7 @@ import { SyncedApp, temporaryFolder } from '../synced-apps.ts'
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
 describe('an app whose own workspace is damaged while it is closed', () => {
-  it('starts, and creates a new workspace after confirmation, with the damaged one beside it', async () => {
+  it('starts, and creates a new workspace after confirmation, and quarantines the damaged one', async () => {
     const folder = temporaryFolder()
     const carrel = await SyncedApp.open(join(folder, 'app'))
     await carrel.page.getByText('Handbook').first().waitFor()

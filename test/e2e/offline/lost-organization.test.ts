@@ -18,8 +18,8 @@ it('a replica hides its content from a removed member, and shows it again after 
   await user.workOffline(false)
   await user.sees(/^Access removed/)
   await main.getByText(/^You no longer have access to/).waitFor()
-  expect(await page.getByText('Download the archive').count()).toBe(0)
-  expect(await page.getByRole('treeitem', { name: 'Install' }).count()).toBe(0)
+  await expect.poll(() => page.getByText('Download the archive').count()).toBe(0)
+  await expect.poll(() => page.getByRole('treeitem', { name: 'Install' }).count()).toBe(0)
   await main.getByRole('link', { name: 'Open the trash' }).click()
   await main.getByText('Not sent before you lost access').first().waitFor()
 

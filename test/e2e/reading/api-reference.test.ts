@@ -89,7 +89,7 @@ describe('a page with operations of a specification', () => {
     await page.keyboard.press('Enter')
     await sequel.nth(1).focus()
     await page.keyboard.press('Space')
-    expect(await sequel.count()).toBe(3)
+    await expect.poll(() => sequel.count()).toBe(3)
     await books.getByRole('tab', { name: 'cURL' }).focus()
     await page.keyboard.press('ArrowRight')
     await books.getByText('const response = await fetch(').waitFor()
@@ -132,13 +132,13 @@ describe('a page with operations of a specification', () => {
     await inTree('Models').click()
     await article().getByRole('button', { name: 'NewBook object' }).click()
     await article().getByText('The title on the cover.').waitFor()
-    expect(await inTree('Models').getAttribute('class')).toContain('current')
+    await expect.poll(() => inTree('Models').getAttribute('class')).toContain('current')
     const neighbours = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
-    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nOther operations'])
+    await expect.poll(() => neighbours.allInnerTexts()).toEqual(['Previous\nOther operations'])
     await inTree('Many').click()
     await neighbours.filter({ hasText: 'bookshop' }).click()
     await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
-    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
+    await expect.poll(() => neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
     const [text, before, after] = await Promise.all(
       [article().getByText('Version 2.1'), neighbours.first(), neighbours.last()].map((at) =>
         at.boundingBox(),
@@ -156,7 +156,7 @@ describe('a page with operations of a specification', () => {
   it('shows them in the preview of the editor, and on both sides of a rendered diff', async () => {
     const { space, change, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
-    // Live preview draws the block in its place. The layout with both draws it beside its source.
+    // Live preview draws the block in its place. The layout with both draws it next to its source.
     const code = "curl 'https://eu.bookshop.example/v2/books/"
     await page.locator('.cm-live-block').getByText(code).waitFor()
     await page.getByText('Both', { exact: true }).click()
@@ -170,7 +170,7 @@ describe('a page with operations of a specification', () => {
     const neighbours = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
     await neighbours.filter({ hasText: 'bookshop' }).click()
     await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()
-    expect(await neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
+    await expect.poll(() => neighbours.allInnerTexts()).toEqual(['Previous\nMany', 'Next\nBooks'])
     await neighbours.filter({ hasText: 'Many' }).click()
     await page.locator('.cm-content').waitFor()
     expect(page.url()).toContain(`/changes/${change}/pages/`)
@@ -186,7 +186,7 @@ describe('a page with operations of a specification', () => {
     await operation('List the books').waitFor()
   })
 
-  it('take a page before or behind them in the tree, and never among them', async () => {
+  it('accept a page before or after them in the tree, and never among them', async () => {
     const { space, change, pageId } = await editReference(carrel, 'No operation.')
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
     await page.locator('.cm-content', { hasText: 'No operation.' }).waitFor()

@@ -65,7 +65,8 @@ describe('a page of the service', () => {
     await article().getByRole('link', { name: 'the guide' }).click()
     await article().getByText('Of Lumen Desk.').waitFor()
     await page.getByText('This page is shown if').waitFor()
-    expect(await inTree('Guide').getByRole('img', { name: 'Shown to some visitors' }).count()).toBe(1)
+    const sign = inTree('Guide').getByRole('img', { name: 'Shown to some visitors' })
+    await expect.poll(() => sign.count()).toBe(1)
   })
 
   it('opens a reusable content, and names the pages that show it', async () => {

@@ -59,10 +59,10 @@ describe('finding text in a page', () => {
     await page.keyboard.press('ControlOrMeta+f')
     await page.keyboard.type('lamp')
     await outcome('1 of 5')
-    expect(await current()).toEqual({ text: 'Lamp', block: 'Lamps', isSeen: true })
+    await expect.poll(current).toEqual({ text: 'Lamp', block: 'Lamps', isSeen: true })
     await page.keyboard.press('Enter')
     await outcome('2 of 5')
-    expect(await current()).toEqual({
+    await expect.poll(current).toEqual({
       text: 'lamp',
       block: 'A lamp gives light. Two lamps give more.',
       isSeen: true,
@@ -70,16 +70,16 @@ describe('finding text in a page', () => {
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.press('Shift+Enter')
     await outcome('5 of 5')
-    expect(await current()).toEqual({ text: 'lamp', block: 'The last lamp.', isSeen: true })
+    await expect.poll(current).toEqual({ text: 'lamp', block: 'The last lamp.', isSeen: true })
     await page.keyboard.press('Shift+Enter')
     await outcome('4 of 5')
-    expect(await current()).toMatchObject({ block: 'A hidden lamp, and a Café.', isSeen: true })
+    await expect.poll(current).toMatchObject({ block: 'A hidden lamp, and a Café.', isSeen: true })
   })
 
   it('ignores capitals and accents, unless they must match', async () => {
     await field().fill('cafe')
     await outcome('1 of 1')
-    expect(await current()).toMatchObject({ text: 'Café' })
+    await expect.poll(current).toMatchObject({ text: 'Café' })
     await bar().getByRole('button', { name: 'Match capitals' }).click()
     await outcome('Not found')
     await field().fill('Café')

@@ -88,11 +88,11 @@ describe('the head of a page', () => {
 
   it('shows the tags as the space defines them, and an undefined one by its name', async () => {
     const tags = main().getByRole('list', { name: 'Tags' }).getByRole('listitem')
-    expect(await tags.allInnerTexts()).toEqual(['Beta version', 'unknown-tag'])
+    await expect.poll(() => tags.allInnerTexts()).toEqual(['Beta version', 'unknown-tag'])
     await tags.first().locator('svg').waitFor()
   })
 
-  it('shows the icon beside the title', async () => {
+  it('shows the icon next to the title', async () => {
     const title = main().getByRole('heading', { name: 'Launch', level: 1 })
     await title.locator('svg').waitFor()
     expect(await title.locator('svg').count()).toBe(1)
@@ -147,12 +147,9 @@ describe('the head of a page', () => {
   it('is shown in the preview of the editor', async () => {
     await open('Launch')
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    await page.locator('.cm-content').waitFor()
+    await page.locator('.cm-content').getByText('The first page.').waitFor()
+    await page.getByText('Both', { exact: true }).click()
     const preview = page.getByRole('region', { name: 'Preview of Launch' })
-    for (let presses = 0; presses < 3 && (await preview.count()) === 0; presses++) {
-      await page.keyboard.press('Control+Shift+E')
-      await page.locator('.cm-content, .preview').first().waitFor()
-    }
     await preview.getByText('Beta version').waitFor()
     expect(faults).toEqual([])
   })

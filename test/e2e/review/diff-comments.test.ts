@@ -120,7 +120,7 @@ describe('a comment in the diff', () => {
     await expect.poll(() => field.inputValue()).toBe('Half a')
   })
 
-  it('and the undo of a change have buttons beside the block that no other button covers', async () => {
+  it('and the undo of a change have buttons next to the block that no other button covers', async () => {
     await page.getByText('Rendered', { exact: true }).click()
     const block = diff().locator('.after .part', { hasText: 'Some other text.' })
     await block.hover()
@@ -200,7 +200,7 @@ describe('one change of a page', () => {
     expect(await textNow()).toBe(OLD.replace('First', 'Other'))
     await page.getByRole('button', { name: 'Redo' }).click()
     await diff().locator('.cm-merge-b').getByText('One more.').waitFor()
-    expect(await textNow()).toBe(`${OLD.replace('First', 'Other')}\nOne more.\n`)
+    await expect.poll(textNow).toBe(`${OLD.replace('First', 'Other')}\nOne more.\n`)
   })
 
   it('is undone in the rendered diff', async () => {

@@ -85,7 +85,7 @@ describe('the changes of 300 pages', () => {
   })
 
   it('are in one scroll container, which draws the pages near the screen', async () => {
-    expect(await page.locator('[data-page]').count()).toBe(MANY)
+    await expect.poll(() => page.locator('[data-page]').count()).toBe(MANY)
     expect(await drawn().count()).toBeLessThan(30)
     await page.locator('.scroll').hover()
     await page.mouse.wheel(0, 30_000)
@@ -123,7 +123,9 @@ describe('the changes of 300 pages', () => {
   })
 
   it('show a page that is chosen in the list at the top, and the address follows the scroll', async () => {
+    const first = page.url()
     await inList('Page 200 end').click()
+    await expect.poll(() => page.url()).not.toBe(first)
     await diffOf('Page 200 end').getByText('Changed early.').first().waitFor()
     await expect.poll(() => topOf(diffOf('Page 200 end'))).toBeLessThan(4)
     const address = page.url()
@@ -138,7 +140,7 @@ describe('the changes of 300 pages', () => {
 
   it('are shown one page at a time on request', async () => {
     await page.getByRole('button', { name: 'Show one page at a time' }).click()
-    expect(await page.locator('[data-page]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-page]').count()).toBe(1)
     await key('Alt+Shift+ArrowDown')
     await diffOf('Page 2 end').getByText('Changed early.').first().waitFor()
     await page.getByRole('button', { name: 'Show all pages in one scroll' }).click()

@@ -135,8 +135,11 @@ describe('the history of a space on a replica', () => {
     await user.workOffline(false)
     await user.sees(/^Online$/)
     const space = await origin.space()
-    const drafts = await origin.items(`/v1/spaces/${space}/change-requests?status=draft`)
-    expect(drafts.map(({ subject }) => subject)).toEqual(['Restore “Install” from revision 2'])
+    const listDrafts = () => origin.items(`/v1/spaces/${space}/change-requests?status=draft`)
+    await expect
+      .poll(async () => (await listDrafts()).map(({ subject }) => subject))
+      .toEqual(['Restore “Install” from revision 2'])
+    const drafts = await listDrafts()
     const path = `/v1/spaces/${space}/change-requests/${String(drafts[0]?.['id'])}/content/path/install?format=markdown`
     const { markdown } = (await origin.request('GET', path)) as { markdown: string }
     expect(markdown).toContain('Beware of moles.')
@@ -163,8 +166,10 @@ describe('the history of a space on a replica', () => {
     await main.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
     await main.getByRole('heading', { name: 'Deleted spaces' }).waitFor()
     await main.getByRole('heading', { name: 'Texts replaced by a sync' }).waitFor()
+    const restore = main.getByRole('button', { name: 'Restore Install' })
+    await restore.waitFor()
     await user.workOffline(true)
-    await main.getByRole('button', { name: 'Restore Install' }).click()
+    await restore.click()
     await main.getByRole('button', { name: 'Merge', exact: true }).click()
     await main.getByText('The merge is queued').waitFor()
     await user.workOffline(false)

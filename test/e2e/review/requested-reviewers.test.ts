@@ -42,7 +42,7 @@ async function openReview() {
 }
 
 describe('a review that is requested offline', () => {
-  it('is shown beside the changes, arrives once, and is withdrawn by a button', async () => {
+  it('is shown next to the changes, arrives once, and is withdrawn by a button', async () => {
     const { app, open, requestedReviewers, status } = await openReview()
     await app.user.workOffline(true)
     await open('')

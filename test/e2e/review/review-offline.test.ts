@@ -87,6 +87,8 @@ describe('a review that is written offline', () => {
       ['Nearly there.', undefined],
     ])
     await open()
+    await app.page.getByText('Rendered', { exact: true }).click()
+    await app.page.getByText('Which of the two?').first().waitFor()
     expect(await pending(app).count()).toBe(0)
   })
 
@@ -142,6 +144,6 @@ describe('a page that is marked as viewed', () => {
     await write(EDITED.replace('Then open', 'After that, open'))
     await diff().getByText('Changed since you viewed it').waitFor()
     await diff().getByRole('button', { name: 'Fold Install' }).waitFor()
-    expect(await bar(app).getByText('0 of 1 viewed').count()).toBe(1)
+    await expect.poll(() => bar(app).getByText('0 of 1 viewed').count()).toBe(1)
   })
 })

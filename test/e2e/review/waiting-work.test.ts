@@ -56,5 +56,5 @@ it('the home screen lists a requested review offline, and its read state survive
   await app.page.getByText('Review submitted.').waitFor()
   await app.page.getByRole('button', { name: 'Home', exact: true }).click()
   await app.page.getByText('Spaces, by latest change').waitFor()
-  expect(await waiting().count()).toBe(0)
+  await expect.poll(() => waiting().count()).toBe(0)
 })

@@ -43,6 +43,7 @@ it('a mistyped word finds its page, the results name the correction, and the pag
     .or(page.getByText('carrel-mistyped').first())
     .first()
     .click()
+  await page.getByRole('heading', { name: 'Lamps', level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('owership')
   const results = page.getByRole('listbox', { name: 'Results' })

@@ -102,7 +102,7 @@ describe('Edit', () => {
     await otherTab.keyboard.type('Typed. ')
     await main(otherTab).getByRole('status').getByText('Saved').waitFor()
     await otherTab.close()
-    expect(await drafts()).toHaveLength(1)
+    await expect.poll(() => drafts()).toHaveLength(1)
   })
 
   it('continues the change request that changes the page, reports that, and offers a new one', async () => {
@@ -116,7 +116,7 @@ describe('Edit', () => {
     await main().getByRole('link', { name: 'New change request instead' }).click()
     await expect.poll(() => drafts()).toHaveLength(2)
     await editor().getByText('Words.').waitFor()
-    expect(await editor().innerText()).not.toContain('Mine.')
+    await expect.poll(() => editor().innerText()).not.toContain('Mine.')
     // A page that it does not change gets a change request of its own.
     await edit('Start')
     expect(await main().getByText('You continue').count()).toBe(0)

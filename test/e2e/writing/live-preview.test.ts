@@ -237,7 +237,7 @@ describe('a switch between pages in live preview', () => {
     for (const title of [...names, ...names.toReversed(), ...names]) {
       await page.getByRole('treeitem', { name: title }).click()
       await drawn().getByText(`Words on ${title}.`).waitFor()
-      expect(await drawn().getByText('Words on').count()).toBe(1)
+      await expect.poll(() => drawn().getByText('Words on').count()).toBe(1)
     }
   })
 

@@ -60,7 +60,9 @@ describe('unknown words', () => {
     await expect
       .poll(async () => (await underlined()).toSorted())
       .toEqual(['paragrap', 'wrods', 'quokkish', 'itme', 'läuft'].toSorted())
-    expect(await content().locator('.cm-misspelled').allTextContents()).toEqual(['paragrap', 'wrods'])
+    await expect
+      .poll(() => content().locator('.cm-misspelled').allTextContents())
+      .toEqual(['paragrap', 'wrods'])
   })
 
   it('are replaced by a suggestion from the keyboard, one after the other', async () => {
@@ -142,7 +144,7 @@ describe('the languages of the user', () => {
     await chosen.getByText('Off').waitFor()
     await page.goto(address)
     await content().getByText('A paragrap').waitFor()
-    expect(await content().getAttribute('spellcheck')).toBe('true')
+    await expect.poll(() => content().getAttribute('spellcheck')).toBe('true')
     expect(await underlined()).toEqual([])
     await openSettings()
     await chosen.click()

@@ -34,8 +34,8 @@ async function addPage(title: string, markdown: string): Promise<string> {
   return `${carrel.url}/#/spaces/${space}/changes/${number}/pages/${pages[0]?.id}`
 }
 
-/** Clicks behind a word of the text, as it is drawn. */
-async function clickBehind(word: string): Promise<void> {
+/** Clicks at the end of a word of the text, as it is drawn. */
+async function clickAtEndOf(word: string): Promise<void> {
   const place = await content().evaluate((element, wanted) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -95,12 +95,12 @@ describe('a table in the editor', () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Input.imeSetComposition', { text: 'おお', selectionStart: 2, selectionEnd: 2 })
     await session.send('Input.insertText', { text: '大きい' })
+    await expect.poll(() => content().getByRole('cell').allTextContents()).toEqual(['North | x', '大きい'])
     expect(await content().getByText('---').count()).toBe(0)
-    expect(await content().getByRole('cell').allTextContents()).toEqual(['North | x', '大きい'])
     await expect.poll(text).toContain('| North \\| x | 大きい |\n')
   })
 
-  it('accepts compositions in an empty cell, beside drawn words, and in a list', async () => {
+  it('accepts compositions in an empty cell, next to drawn words, and in a list', async () => {
     const table = (cell: string, other: string): string =>
       `| Room | Size |\n| --- | --- |\n| ${cell} | **large** |\n| ${other} |  |`
     const indented = (markdown: string): string => markdown.replaceAll(/^/gm, '  ')
@@ -154,7 +154,7 @@ describe('a table in the editor', () => {
   it('has a menu for its rows and columns while the caret is in it', async () => {
     const menu = main().getByRole('button', { name: 'Edit table' })
     await main().getByText('Before').click()
-    expect(await menu.count()).toBe(0)
+    await expect.poll(() => menu.count()).toBe(0)
     await main().getByRole('cell', { name: 'large' }).click()
     await menu.click()
     await page
@@ -241,7 +241,7 @@ describe('a small window at a zoom of 200 %', () => {
     await main().getByRole('cell', { name: 'large' }).waitFor()
     await content().locator('.cm-live-block').getByText('Alpha beta').waitFor()
 
-    await clickBehind('beta')
+    await clickAtEndOf('beta')
     await page.keyboard.type('!')
     await expect.poll(text).toContain('Alpha beta! gamma.')
     await main().getByRole('cell', { name: 'large' }).click()

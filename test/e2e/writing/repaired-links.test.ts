@@ -89,7 +89,7 @@ describe('a broken link in the editor', () => {
     }
     await expect.poll(press, { timeout: 20_000 }).toBe(true)
     await expect.poll(text).toContain('Then  ends.')
-    expect(await broken().count()).toBe(0)
+    await expect.poll(() => broken().count()).toBe(0)
   })
 })
 
