@@ -58,12 +58,12 @@ describe('the words of blocks of the service', () => {
   })
 
   it('are extracted in linear time', () => {
-    const started = performance.now()
+    const start = process.cpuUsage()
     plainText(`<table><th data-hidden>${'<td>x'.repeat(20_000)}`)
     plainText('<table data-hidden><tr>'.repeat(20_000))
     plainText('<i class="fa-x">:'.repeat(20_000))
     plainText(`<i class="fa-x">${' '.repeat(200_000)}x`)
-    expect(performance.now() - started).toBeLessThan(3000)
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(3000)
   })
 })
 

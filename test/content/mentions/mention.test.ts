@@ -47,9 +47,9 @@ it('a text mentions a user or a team by kind and id', () => {
 
 it('a text of many opened mentions is read in linear time', () => {
   const text = '[@a](/users/x "mention'.repeat(20_000)
-  const begin = performance.now()
+  const start = process.cpuUsage()
   expect(readMentions(`${text} "mention")`).length).toBeLessThan(2)
-  expect(performance.now() - begin).toBeLessThan(1000)
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
 })
 
 it('an address of another place is not a mention', () => {
