@@ -65,6 +65,7 @@ export default defineConfig({
           // One window and one set of modules for all files. `set-up.ts` restores them after each test.
           isolate: false,
           setupFiles: ['test/renderer/set-up.ts'],
+          expect: { poll: POLL },
           testTimeout: 30_000,
         },
       },

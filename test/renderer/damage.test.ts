@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { AccountShown } from '../../src-main/schemas/people/account.ts'
 import type { Uploads } from '../../src-renderer/api/host.ts'
@@ -80,8 +80,8 @@ describe('a damaged store', () => {
 
   it('is rescued by one button, which reports the number and the place', async () => {
     const { host } = await open({ listTrash: refuse })
-    URL.createObjectURL = () => 'blob:saved'
-    URL.revokeObjectURL = () => undefined
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const saveOut: Uploads['saveOut'] = async () => ({
       ok: true,
       value: { archive: new Blob(), saved: 412, lost: 2 },

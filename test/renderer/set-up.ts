@@ -7,6 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   // Tests of the pipeline run without a window, as in a worker.
   if (typeof window !== 'undefined') restoreWindow()
 })

@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import { openEventStream } from '../../../src-renderer/api/event-stream.ts'
@@ -31,6 +32,8 @@ async function follow(
       },
     })
   })
+  // A wait that follows the answer would be recorded by now.
+  await flushPromises()
   return { emitted, waits }
 }
 

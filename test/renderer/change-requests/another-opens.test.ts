@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
 import { useRoute } from 'vue-router'
 import { useUndoChange } from '../../../src-renderer/features/change-requests/diff/undo/use-undo-change.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../../src-renderer/features/change-requests/tree-edits/use-edit-history.ts'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import type { Answers } from '../support/fake-host.ts'
 import { space } from '../support/library.ts'
 import { treeAnswers } from '../support/page-tree.ts'
@@ -91,11 +91,6 @@ async function open<Tools>(
       .map(({ input }) => (input as { params: { changeRequestId: string } }).params.changeRequestId)
   return { app, change: change!, history: history!, tools: tools!, openOther, changedBy }
 }
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 describe('when another change request opens on the same screen', () => {
   it('a step that waits for unsent text changes its own request, and is none of the other one', async () => {

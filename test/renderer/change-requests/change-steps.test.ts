@@ -9,7 +9,7 @@ import {
   usePageScroll,
   type PageScroll,
 } from '../../../src-renderer/features/change-requests/diff/use-page-scroll.ts'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 
 const LINE = 100
 

@@ -1,9 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { colouredText } from '../../../src-renderer/features/change-requests/diff/coloured-text.ts'
-
-afterEach(() => void vi.useRealTimers())
 
 const shown = (doc: string) => new EditorView({ doc, extensions: colouredText(doc) })
 const isParsed = ({ state }: EditorView): boolean => syntaxTree(state).topNode.firstChild !== null

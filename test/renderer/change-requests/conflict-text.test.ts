@@ -7,7 +7,7 @@ import {
 } from '../../../src-renderer/features/change-requests/conflicts/use-conflict-text.ts'
 import { provideChangeRequest } from '../../../src-renderer/features/change-requests/open-change-request.ts'
 import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import { Refused } from '../support/fake-host.ts'
 import { treeAnswers } from '../support/page-tree.ts'
 import { mountOnReplica } from '../support/replica.ts'

@@ -7,7 +7,7 @@ import type { OpenChangeRequest } from '../../../src-renderer/features/change-re
 import { changeRequestRoutes } from '../../../src-renderer/features/change-requests/routes.ts'
 import { provideMerging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import type { Merging } from '../../../src-renderer/features/change-requests/use-merge.ts'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import { fakeHost } from '../support/fake-client.ts'
 
 const Nothing = defineComponent({ render: () => null })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { h, shallowRef } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import NewChangeScreen from '../../../src-renderer/features/change-requests/NewChangeScreen.vue'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 

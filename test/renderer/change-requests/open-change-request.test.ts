@@ -74,7 +74,6 @@ describe('a change request that was created offline', () => {
   })
 
   it('takes its unposted comments along', async () => {
-    localStorage.clear()
     localStorage.setItem('carrel.comment.s.local.p.b', 'Which one?')
     localStorage.setItem('carrel.comment-block.s.local.p.b', 'Press the button.')
     localStorage.setItem('carrel.comment.review.s.local', 'Looks good.')

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { defineComponent, h, provide } from 'vue'
 import type { PendingComment } from '../../../src-main/schemas/change-request.ts'
 import {
@@ -18,8 +18,6 @@ vi.mock(
 )
 
 const comment = { id: 'p', body: { markdown: 'Which one?' }, page: { id: 'page' } } as PendingComment
-
-beforeEach(() => localStorage.clear())
 
 /** Shows the pending comment in a diff. */
 async function show(pending: object) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { draftKey, readDraft } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import { RetainedCopy } from '../../../src-renderer/features/change-requests/editing/draft/retained-copy.ts'
 
@@ -9,8 +9,6 @@ const createCopy = () => new RetainedCopy(localStorage, place, 'page')
 const textOf = (text: string) => ({ text, base: '', document: null })
 
 describe('the copy of unacknowledged text', () => {
-  beforeEach(() => localStorage.clear())
-
   it('is deleted when its text is acknowledged', () => {
     const copy = createCopy()
     copy.retain(textOf('one'))

@@ -1,7 +1,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
@@ -168,7 +168,7 @@ describe('the comments beside a page', () => {
     const edit = async (now: string) => {
       core.text = now
       host.change({ kind: 'content', space: 's', page: 'p' })
-      await vi.waitUntil(() => panel.text().includes(now.includes('dark') ? 'dark red' : 'deleted meanwhile'))
+      await expect.poll(() => panel.text()).toContain(now.includes('dark') ? 'dark red' : 'deleted meanwhile')
     }
     await panel.find('textarea').setValue('Which one?')
     await edit(text.replace('red', 'dark red'))
@@ -187,7 +187,7 @@ describe('the comments beside a page', () => {
   it('finds a begun comment again on its block, which was edited meanwhile', async () => {
     const text = 'First words.\n\nPress the red button.\n'
     const begun = await open(splitBlocks(text)[1]!.id, text)
-    await vi.waitUntil(() => begun.panel.text().includes('red button'))
+    await expect.poll(() => begun.panel.text()).toContain('red button')
     await begun.panel.find('textarea').setValue('Which one?')
     begun.panel.unmount()
     const edited = text.replace('red', 'dark red')

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { effectScope, nextTick, ref } from 'vue'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import { useDraftSource } from '../../../src-renderer/features/comments/draft-source.ts'
@@ -29,8 +29,6 @@ async function begin(index: number, words: string): Promise<string> {
   scope.stop()
   return key
 }
-
-afterEach(() => localStorage.clear())
 
 it('finds a begun comment again on the edited version of its block', async () => {
   const key = await begin(1, 'Which red?')

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, shallowRef, type Ref } from 'vue'
 import { holdDraft } from '../../../src-renderer/features/comments/posted-draft.ts'
 import {
@@ -22,8 +22,6 @@ function open() {
   const wrapper = mount(Composer)
   return { key, draft: draft!, wrapper, discard: holdDraft(draft!, () => key.value) }
 }
-
-beforeEach(() => localStorage.clear())
 
 describe('the text of a composer after it is posted', () => {
   it('is discarded', () => {

@@ -1,7 +1,7 @@
 import { history, undo } from '@codemirror/commands'
 import { EditorState, Text } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { editsOfOthers, namingEffects } from '../../../src-renderer/editor/edits-of-others.ts'
 import { lineEndings } from '../../../src-renderer/editor/line-endings.ts'
 import { MARK_FADES, MARK_SHOWN, marksOfOthers } from '../../../src-renderer/editor/marks-of-others.ts'
@@ -9,7 +9,6 @@ import { mergeIntoText } from '../../../src-renderer/editor/replace-text.ts'
 import { boundedMarkdown } from '../../../src-renderer/editor/theme/bounded-markdown.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function open(doc = 'First line.\nSecond line.\nThird line.\n') {
   const extensions = [history(), lineEndings, marksOfOthers, boundedMarkdown(Text.of(doc.split('\n')))]

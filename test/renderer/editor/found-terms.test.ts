@@ -1,5 +1,5 @@
 import { EditorView } from '@codemirror/view'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { foundTerms, foundTermsChanged } from '../../../src-renderer/editor/found-terms.ts'
 import { openLive } from './open-live.ts'
 
@@ -37,6 +37,6 @@ it('marks other words when the search words change, and none without them', () =
 it('marks the search words in drawn blocks of live preview', async () => {
   const live = await openLive('First.\n\nAn *apple* tree.\n', ['apple'])
   view = live.view
-  await vi.waitFor(() => expect(live.view.dom.querySelector('mark.term')?.textContent).toBe('apple'))
+  await expect.poll(() => live.view.dom.querySelector('mark.term')?.textContent).toBe('apple')
   live.close()
 })

@@ -13,6 +13,5 @@ describe('a press in live preview', () => {
     window.dispatchEvent(new MouseEvent('dragend'))
     expect(view.state.field(liveField).isHeld).toBe(false)
     close()
-    vi.unstubAllGlobals()
   })
 })

@@ -41,7 +41,9 @@ describe.each([
 ])('pages of %s', (corpus, every) => {
   it.each(FORMS)('%s, stay byte for byte when live preview visits every block', async (_name, form) => {
     const chance = chanceOf(1)
-    for (const page of await pagesOf(corpus, every)) {
+    const pages = await pagesOf(corpus, every)
+    expect(pages).not.toEqual([])
+    for (const page of pages) {
       const text = form(page)
       const { view, close } = await openLive(text)
       const blocks = drawnIn(view)

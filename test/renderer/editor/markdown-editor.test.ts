@@ -25,7 +25,7 @@ function open(props: Record<string, unknown> = {}) {
     { attachTo: document.body },
   )
   const inner = wrapper.findComponent(MarkdownEditor)
-  return { inner, editor: inner.vm as unknown as Editor, show: (next: object) => Object.assign(props, next) }
+  return { inner, editor: inner.vm as unknown as Editor }
 }
 
 describe('the editor of a page', () => {

@@ -1,12 +1,12 @@
 import type { EditorView } from '@codemirror/view'
 import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
-import { vi } from 'vitest'
+import { expect } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import LiveBlocks from '../../../src-renderer/editor/LiveBlocks.vue'
 import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
-import { localRenderClient } from '../markdown/local-renderer.ts'
+import { openLocalRenderer } from '../markdown/local-renderer.ts'
 
 /** An editor in live preview. */
 export interface OpenLive {
@@ -18,6 +18,7 @@ export interface OpenLive {
 
 /** Opens a text in live preview, and waits until its blocks are rendered. */
 export async function openLive(text: string, foundTerms: readonly string[] = []): Promise<OpenLive> {
+  const { client, rendered } = openLocalRenderer()
   const editor = shallowRef<{ view: EditorView | undefined }>()
   const wrapper = mount(
     defineComponent(
@@ -35,13 +36,14 @@ export async function openLive(text: string, foundTerms: readonly string[] = [])
             }),
         ]),
     ),
-    { attachTo: document.body, global: { provide: { [RENDER_CLIENT as symbol]: localRenderClient() } } },
+    { attachTo: document.body, global: { provide: { [RENDER_CLIENT as symbol]: client } } },
   )
   await flushPromises()
   const view = editor.value?.view
   if (!view) throw new Error('The editor did not open.')
-  await vi.waitFor(() => wrapper.getComponent(LiveBlocks))
-  for (let turn = 0; turn < 20; turn++) await flushPromises()
   const blocks = wrapper.getComponent(LiveBlocks)
+  await expect.poll(() => blocks.emitted('drawn')).toBeDefined()
+  await rendered()
+  await flushPromises()
   return { view, emitted: blocks.emitted() as Record<string, unknown[][]>, close: () => wrapper.unmount() }
 }

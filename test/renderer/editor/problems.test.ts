@@ -1,5 +1,5 @@
 import { EditorState } from '@codemirror/state'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   nextProblem,
   previousProblem,
@@ -69,8 +69,6 @@ function openThread() {
 }
 
 describe('the check of the style', () => {
-  afterEach(() => void vi.useRealTimers())
-
   it('shows a long text in parts, and ignores the answers for an older text', async () => {
     const { requests, thread, answer } = openThread()
     const checker = new StyleChecker(() => thread)

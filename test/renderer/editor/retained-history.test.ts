@@ -1,6 +1,6 @@
 import { history, undo } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readText, textOf, withLineEndings } from '../../../src-renderer/editor/line-endings.ts'
 import { restoreHistory, retainHistory } from '../../../src-renderer/editor/saving/retained-history.ts'
 
@@ -19,8 +19,6 @@ function undone(state: EditorState): string {
 }
 
 describe('the undo of a text', () => {
-  beforeEach(() => localStorage.clear())
-
   it('survives a restart of the app, with the line endings of the text', () => {
     for (const ending of ['\n', '\r\n']) {
       const text = `One${ending}Two${ending}`

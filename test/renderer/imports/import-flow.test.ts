@@ -10,7 +10,7 @@ import ImportTray from '../../../src-renderer/features/imports/ImportTray.vue'
 import StrictChoice from '../../../src-renderer/features/imports/StrictChoice.vue'
 import { useImportEvents } from '../../../src-renderer/features/imports/use-import-events.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { ImportReport, ImportReportEntry } from '../../../src-main/schemas/import-report.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
@@ -145,7 +145,7 @@ describe('the report of an import', () => {
   it('searches the report, and offers all entries again where nothing matches', async () => {
     const { wrapper, host, text } = await open()
     await wrapper.find('input[type="search"]').setValue('nothing like this')
-    await vi.waitFor(() => expect(text()).toContain('No matching entry'))
+    await expect.poll(text).toContain('No matching entry')
     expect(entryRequests(host).at(-1)).toMatchObject({
       params: { spaceId: 's', importId: 'r2' },
       query: { search: 'nothing like this' },
@@ -154,7 +154,7 @@ describe('the report of an import', () => {
       .findAll('button')
       .find((button) => button.text() === 'Show all entries')
       ?.trigger('click')
-    await vi.waitFor(() => expect(text()).toContain(broken.message))
+    await expect.poll(text).toContain(broken.message)
   })
 
   it('reports that nothing had to be repaired, or that nothing was imported', async () => {

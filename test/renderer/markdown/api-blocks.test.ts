@@ -1,5 +1,5 @@
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
 import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { presentSchemas } from '../../../src-main/content/api-reference/read/present-schemas.ts'
@@ -16,7 +16,6 @@ import { targetOf, wordsOf } from './shown-page.ts'
 
 // The light DOM has no screen, so no element comes near it.
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
-afterEach(() => vi.unstubAllGlobals())
 
 type ApiCall = [id: string, query: { path?: string; method?: string; kind?: string; name?: string[] }]
 

@@ -51,8 +51,9 @@ function show(isAllowed: boolean): { view: VueWrapper; sent: unknown[] } {
 
 const confirmation = (): HTMLElement | null => document.querySelector('[role="alertdialog"]')
 const press = async (words: string): Promise<void> => {
-  const buttons = [...document.querySelectorAll('button')]
-  buttons.find((button) => button.textContent?.trim() === words)?.click()
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)
+  if (!found) throw new Error(`There is no button "${words}"`)
+  found.click()
   await flushPromises()
 }
 
@@ -93,6 +94,7 @@ describe('the form that tries an operation', () => {
     await view.findAll('input')[1]!.setValue('one')
     await view.find('form').trigger('submit')
     await flushPromises()
+    expect(confirmation()).not.toBeNull()
     await press('Cancel')
     expect(sent).toEqual([])
     expect(confirmation()).toBeNull()

@@ -28,7 +28,9 @@ describe.each([
 ])('pages of %s', (corpus, every) => {
   it('are all rendered: no block falls back to plain text', async () => {
     const plain: string[] = []
-    for (const file of await pagesOf(corpus, every)) {
+    const pages = await pagesOf(corpus, every)
+    expect(pages).not.toEqual([])
+    for (const file of pages) {
       if (htmlOf(await textOf(file)).includes('<carrel-plain')) plain.push(file)
     }
     expect(plain).toEqual([])

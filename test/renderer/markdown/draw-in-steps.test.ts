@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils'
 import type { Element, RootContent } from 'hast'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useDrawnInSteps } from '../../../src-renderer/markdown/view/parts/draw-in-steps.ts'
 
@@ -36,7 +36,7 @@ describe('a block of very many elements', () => {
   it('is drawn step by step, until it is whole', async () => {
     const counts = drawnOf([element('p', many('em', 2_000))])
     expect(counts).toEqual([800])
-    await vi.waitFor(() => expect(counts.at(-1)).toBe(2_001))
+    await expect.poll(() => counts.at(-1)).toBe(2_001)
     expect(counts).toEqual([800, 1_600, 2_001])
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drawLater, waitingDrawings } from '../../../src-renderer/markdown/view/parts/draw-queue.ts'
 
 describe('waiting drawings', () => {
@@ -6,7 +6,6 @@ describe('waiting drawings', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('requestIdleCallback', undefined)
   })
-  afterEach(() => vi.unstubAllGlobals())
 
   it('continue after a drawing that fails', () => {
     const drawn = vi.fn()

@@ -44,6 +44,7 @@ describe.each(PIPELINES)('%s', (_name, component, propsOf) => {
       attachTo: document.body,
     })
     await flushPromises()
+    expect(view.find('[data-block]').exists()).toBe(true)
     const scriptAddresses = [...view.element.querySelectorAll('*')].flatMap(({ tagName, attributes }) =>
       [...attributes]
         .filter(({ value }) => isScriptAddress(value))

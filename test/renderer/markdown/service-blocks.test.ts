@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { showPage, wordsOf } from './shown-page.ts'
 
 /** Each row: the Markdown of the service, a selector of what shows it, and the words that a reader sees. */
@@ -175,9 +175,7 @@ describe('a prompt', () => {
 
   it('copies its text, and nothing around it', async () => {
     const copied: string[] = []
-    Object.assign(navigator.clipboard, {
-      writeText: (text: string): Promise<void> => Promise.resolve(void copied.push(text)),
-    })
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
     const view = await showPage(prompt('description="x"'))
     await view.find('.prompt-head .quiet-button').trigger('click')
     expect(copied).toEqual(['Do this.\nThen that.'])

@@ -5,7 +5,7 @@ import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import SpaceRulesScreen from '../../../src-renderer/features/merge-rules/SpaceRulesScreen.vue'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
 it('the merge rules of one space are never offered as those of another', async () => {

@@ -4,7 +4,7 @@ import { effectScope } from 'vue'
 import type { PageTarget } from '../../../src-main/schemas/page-tree.ts'
 import type { PageReads } from '../../../src-renderer/session/page-tree/page-content.ts'
 import { usePageTargets, type PageTargets } from '../../../src-renderer/session/page-tree/page-targets.ts'
-import { deferred, type Deferred } from '../support/after-updates.ts'
+import { deferred, type Deferred } from '../support/deferred.ts'
 
 function openTargets(): { targets: PageTargets; replies: Deferred<PageTarget[]>[]; close: () => void } {
   const replies: Deferred<PageTarget[]>[] = []

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useSavePdf, type PdfSubject } from '../../../src-renderer/features/pdf/use-save-pdf.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
-import { deferred } from '../support/after-updates.ts'
+import { deferred } from '../support/deferred.ts'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   addressOf,
   readFilters,
@@ -31,16 +31,10 @@ describe('the filters of a search', () => {
   })
 
   it('begin at midnight on the other side of a clock change', () => {
-    const zone = process.env['TZ']
-    process.env['TZ'] = 'Europe/Berlin'
-    try {
-      const { after } = requestOf(readFilters({ q: 'lamp', age: 'week' }), new Date('2026-03-31T12:00:00Z'))
-      // The clocks went forward on 29 March.
-      expect(after).toBe('2026-03-24T23:00:00.000Z')
-    } finally {
-      if (zone === undefined) delete process.env['TZ']
-      else process.env['TZ'] = zone
-    }
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const { after } = requestOf(readFilters({ q: 'lamp', age: 'week' }), new Date('2026-03-31T12:00:00Z'))
+    // The clocks went forward on 29 March.
+    expect(after).toBe('2026-03-24T23:00:00.000Z')
   })
 
   it('mark the search words, and no excluded ones', () => {

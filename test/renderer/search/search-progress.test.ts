@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { SearchProgress } from '../../../src-main/schemas/search/search-progress.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
@@ -64,7 +64,6 @@ describe('the progress of search', () => {
   beforeEach(() => {
     progress = HALF
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
   })
 
   it('is that of the open space, rounded down, in the palette and beside the search button', async () => {

@@ -66,10 +66,21 @@ describe('the open space in the sidebar', () => {
   })
 
   it('can be requested again when its pages could not be loaded', async () => {
+    let isReadable = false
+    const answers = treeAnswers(() => [page('p')])
     const wrapper = await open({
+      ...answers,
       getSpaceById: () => guide,
-      listPageLevels: refuse(503),
+      listPageLevels: (input) => (isReadable ? answers.listPageLevels!(input) : refuse(503)()),
     })
     expect(wrapper.text()).toContain('The pages could not be read.')
+    isReadable = true
+    await wrapper
+      .findAll('button')
+      .find((button) => button.text() === 'Try again')!
+      .trigger('click')
+    await flushPromises()
+    expect(wrapper.text()).not.toContain('The pages could not be read.')
+    expect(wrapper.find('[role=tree]').exists()).toBe(true)
   })
 })

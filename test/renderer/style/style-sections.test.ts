@@ -4,7 +4,7 @@ import { computed, shallowRef } from 'vue'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { SpaceStyle } from '../../../src-main/schemas/space-settings/style.ts'
 import StyleSections from '../../../src-renderer/features/style/StyleSections.vue'
-import { deferred, type Deferred } from '../support/after-updates.ts'
+import { deferred, type Deferred } from '../support/deferred.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Organization } from '../../../src-main/schemas/people/organization.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
@@ -51,9 +51,9 @@ describe('going online and offline', () => {
     await button().trigger('click')
     expect(button().attributes('aria-busy')).toBe('true')
     app.become({ offlineOnPurpose: false, problem })
-    await vi.waitFor(() => expect(button().text()).toBe('Try again'))
+    await expect.poll(() => button().text()).toBe('Try again')
     app.become({ offlineOnPurpose: true })
-    await vi.waitFor(() => expect(button().text()).toBe('Go online'))
+    await expect.poll(() => button().text()).toBe('Go online')
     expect(button().attributes('aria-busy')).toBe('false')
     await button().trigger('click')
     expect(app.host.callCount('setNetwork')).toBe(2)

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
 import HomeScreen from '../../../src-renderer/features/home/HomeScreen.vue'
 import LostOrganizations from '../../../src-renderer/features/sync/LostOrganizations.vue'
@@ -16,7 +16,7 @@ const lost: LostOrganization = {
 const noOrganization = { listOrganizationsForAuthenticatedUser: () => ({ items: [], count: 0 }) }
 
 const shows = ({ wrapper }: OnReplica, words: string) =>
-  vi.waitFor(() => expect(wrapper.text()).toContain(words))
+  expect.poll(() => wrapper.text()).toContain(words)
 
 describe('the notice about an organization that the account lost', () => {
   it('names the fate of the content and of unsent texts, and the next step', async () => {

@@ -53,7 +53,7 @@ async function screen(tokens: Token[], answers: Answers = {}) {
 
 describe('the tokens of a user', () => {
   it('are listed with their details, the newest first', async () => {
-    const { wrapper } = await screen([token('a'), token('b', { lastUsedAt: '2026-11-20T11:00:00.000Z' })])
+    const { wrapper } = await screen([token('a'), token('b', { createdAt: '2026-11-20T10:30:00.000Z', lastUsedAt: '2026-11-20T11:00:00.000Z' })])
     const rows = wrapper.findAll('li.item').map((row) => row.text())
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain('Token b')

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import SharedMenu from '../../../src-renderer/ui/menu/SharedMenu.vue'
 import { FakeHost } from '../support/fake-host.ts'
@@ -44,7 +44,6 @@ beforeEach(async () => {
   chosen.length = 0
   app = await mountInApp(Rows, { host: new FakeHost({}) })
 })
-afterEach(() => app.wrapper.unmount())
 
 it('a menu of many rows has the name of the pressed button, and the lines of its row', async () => {
   expect(menu()).toBeNull()

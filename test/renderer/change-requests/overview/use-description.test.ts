@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { provideChangeRequest } from '../../../../src-renderer/features/change-requests/open-change-request.ts'
 import {
@@ -53,8 +53,6 @@ async function open(stored: string) {
   await flushPromises()
   return { app, core, description: description! }
 }
-
-beforeEach(() => localStorage.clear())
 
 describe('the description of a change request', () => {
   it('is saved, and its draft is deleted', async () => {

@@ -1,5 +1,5 @@
 import { flushPromises, mount } from '@vue/test-utils'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import type { Presence } from '../../../../src-main/schemas/presence.ts'
 import {
@@ -25,7 +25,6 @@ const ADA = entry('ada', 'install', 'Ada')
 const PLACE: OwnPlace = { spaceId: 'guide', changeRequestId: 'draft', page: 'install' }
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 /** Opens a change request whose host answers with these items, or refuses. */
 function open(answer: () => Presence[], first: OwnPlace | null = null) {

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SpellingMemory } from '../../../../src-renderer/editor/spelling/spelling-memory.ts'
-import { deferred, type Deferred } from '../../support/after-updates.ts'
+import { deferred, type Deferred } from '../../support/deferred.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
 
 describe('the memory of verdicts on words', () => {
   it('discards a verdict from before a change of the accepted words', async () => {

@@ -25,7 +25,5 @@ describe('work behind the main part of a screen', () => {
     isShown.value = false
     await nextTick()
     expect(screen.text()).toBe('all')
-    screen.unmount()
-    vi.useRealTimers()
   })
 })

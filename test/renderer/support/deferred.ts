@@ -5,6 +5,7 @@ export interface Deferred<Value> {
   reject: (error: unknown) => void
 }
 
+/** Returns a promise with the functions that resolve and reject it. */
 export function deferred<Value>(): Deferred<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>()
   return { promise, resolve, reject }
