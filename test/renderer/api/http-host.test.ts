@@ -26,13 +26,13 @@ describe('the host over HTTP', () => {
     expect(sent[0]?.init.body).toBe('{"params":{"spaceId":"s"}}')
   })
 
-  it('turns a missing host into a problem, and throws nothing', async () => {
+  it('returns a problem when the host does not respond, and does not throw', async () => {
     const { host } = hostThat(() => Promise.reject(new TypeError('Failed to fetch')))
     const result = await host.call('getSpaceById', {})
     expect(result).toMatchObject({ ok: false, problem: { code: 'host.unreachable', status: 0 } })
   })
 
-  it('turns an invalid answer into a problem', async () => {
+  it('returns a problem for an invalid answer', async () => {
     const { host } = hostThat(() => new Response('<html>Bad gateway</html>', { status: 502 }))
     const result = await host.call('getSpaceById', {})
     expect(result).toMatchObject({ ok: false, problem: { code: 'host.answer', status: 502 } })

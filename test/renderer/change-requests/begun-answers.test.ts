@@ -11,7 +11,7 @@ const answer = Promise.resolve(page)
 beforeEach(() => setActivePinia(createPinia()))
 
 describe('the answers that Edit received', () => {
-  it('belong only to the change request with their space and number', () => {
+  it('are returned only for their space and number', () => {
     const begun = useBegunAnswers()
     begun.offer({ changeRequest, page: undefined })
     expect(begun.changeRequestOf('s', '7')).toBe(changeRequest)

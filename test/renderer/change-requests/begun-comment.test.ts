@@ -33,7 +33,7 @@ it('leaves a begun comment on a removed block of the base', () => {
   expect(placeIn(sides('Other words.\n'), removed.after, onRemoved)).toBe(onRemoved)
 })
 
-it('moves an unposted text behind the text of the other place', () => {
+it('appends an unposted text to the text of its new place', () => {
   localStorage.setItem('carrel.comment.from', 'Which one?')
   localStorage.setItem('carrel.comment.to', 'There already.\n')
   moveDraft('from', 'to')

@@ -110,7 +110,7 @@ describe('the choices of a place', () => {
     expect(pageScroll.choices()).toBe(1)
   })
 
-  it('do not include the key of a step, which may lead nowhere', () => {
+  it('do not include the key of a step, which may have no target', () => {
     container.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true }))
     expect(pageScroll.choices()).toBe(0)
   })

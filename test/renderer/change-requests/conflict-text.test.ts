@@ -1,16 +1,12 @@
-import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent } from 'vue'
 import {
   useConflictText,
   type ConflictText,
 } from '../../../src-renderer/features/change-requests/conflicts/use-conflict-text.ts'
-import { provideChangeRequest } from '../../../src-renderer/features/change-requests/open-change-request.ts'
-import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { mountInChangeRequest } from '../support/change-request.ts'
 import { deferred } from '../support/deferred.ts'
 import { Refused } from '../support/fake-host.ts'
-import { treeAnswers } from '../support/page-tree.ts'
-import { mountOnReplica } from '../support/replica.ts'
 
 const place = (word: string): string =>
   `<<<<<<< mine\nMy ${word}.\n||||||| base\nA ${word}.\n=======\nTheir ${word}.\n>>>>>>> theirs\n`
@@ -27,28 +23,13 @@ async function open() {
       return () => null
     },
   })
-  const Around = defineComponent({
-    setup() {
-      provideOpenSpace()
-      provideChangeRequest(
-        () => 's',
-        () => '3',
-      )
-      return () => h(Inside)
-    },
-  })
   const documentId = () => `d${core.version}`
   const write = (markdown: string): void => {
     core.markdown = markdown
     core.version += 1
   }
-  await mountOnReplica(Around, {
-    at: '/spaces/s/changes/3',
+  await mountInChangeRequest(Inside, {
     answers: {
-      getChangeRequestById: () => ({ id: 'c', number: 3, status: 'draft', space: 's' }) as never,
-      ...treeAnswers(() => []),
-      getChangeRequestChanges: () => ({ changes: [] }) as never,
-      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
       getPageInChangeRequestById: () =>
         ({ id: 'p', markdown: core.markdown, documentId: documentId() }) as never,
       async updateChangeRequestContent({ body }) {
@@ -63,7 +44,6 @@ async function open() {
       },
     },
   })
-  await flushPromises()
   return { core, text: text!, write }
 }
 

@@ -16,7 +16,7 @@ it('unmet merge rules prevent a merge, and the reason names each of them', () =>
   )
 })
 
-it('a user who may bypass the rules reads where that is possible', () => {
+it('the reason refers a user who may bypass the rules to the overview', () => {
   expect(rulesObstacle({ unmetRules, mayBypassRules: true })).toMatch(
     /present revision\. You may merge without these rules on the overview\.$/,
   )
@@ -44,7 +44,7 @@ it('a merge without a warning, or with conflicts, needs no confirmation', () => 
   expect(mergeQuestion({ ...preview, conflicts: [{ page: 'p', title: 'Page' }] })).toBeUndefined()
 })
 
-it('a merge against a reviewer, or one that breaks links, needs a confirmation that lists all of its effects', () => {
+it('a merge that a reviewer opposes or that breaks links needs a confirmation that lists all of its effects', () => {
   const reviews = { approved: 1, changesRequested: 1, outdated: 0 }
   expect(mergeQuestion({ ...preview, brokenLinks: 1, reviews })).toBe(
     'The space changes for everyone: 2 pages modified. 1 link of other pages leads to pages that it deletes. ' +

@@ -136,7 +136,7 @@ describe('an action while another change request opens', () => {
     expect(announcement.value).toBe('')
   })
 
-  it('takes its problem with it', async () => {
+  it('clears its problem', async () => {
     const { merge, openedAs } = await openChangeRequest({ isEmpty: true })
     await merge.run()
     openedAs.value = 'd'

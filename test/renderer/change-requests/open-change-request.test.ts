@@ -13,7 +13,7 @@ import { treeAnswers } from '../support/page-tree.ts'
 import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
-/** Opens a change request that was created offline as number 3, beside others at the remote. */
+/** Opens a change request that was created offline as number 3. */
 async function open(pages = 0, isBegun = false) {
   const requested: string[] = []
   const changeRequests: Record<string, ChangeRequest> = {}
@@ -73,7 +73,7 @@ describe('a change request that was created offline', () => {
     expect(change.changeRequest.value?.id).toBe('remote')
   })
 
-  it('takes its unposted comments along', async () => {
+  it('moves its unposted comments to its new id', async () => {
     localStorage.setItem('carrel.comment.s.local.p.b', 'Which one?')
     localStorage.setItem('carrel.comment-block.s.local.p.b', 'Press the button.')
     localStorage.setItem('carrel.comment.review.s.local', 'Looks good.')

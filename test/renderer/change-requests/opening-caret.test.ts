@@ -52,7 +52,7 @@ describe('text that is typed before the editor opens', () => {
     expect(ahead.isAwaited).toBe(false)
   })
 
-  it('is complete when a word was being composed', async () => {
+  it('includes the word that is being composed', async () => {
     const ahead = useTypedAhead()
     ahead.begin()
     field().dispatchEvent(new Event('compositionstart'))

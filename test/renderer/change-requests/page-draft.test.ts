@@ -6,24 +6,13 @@ import { PageDraft } from '../../../src-renderer/features/change-requests/editin
 import type { ParkedEdit } from '../../../src-renderer/features/change-requests/editing/draft/parked-edit.ts'
 import { fakeHost, Refusal } from '../support/fake-client.ts'
 import type { ReceivedInput } from '../support/fake-client.ts'
-
-const timer = {
-  now: () => Date.now(),
-  after(milliseconds: number, run: () => void) {
-    const id = setTimeout(run, milliseconds)
-    return () => clearTimeout(id)
-  },
-}
+import { memoryStorage } from '../support/memory-storage.ts'
+import { windowTimer } from '../support/window-timer.ts'
 
 /** Creates a page in a core of its own, and a device that stores drafts. */
 function createDevice(text: string) {
   const core = { text, refuse: undefined as Refusal | undefined, loseAnswer: false }
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
+  const storage = memoryStorage()
   const page = (): Page => ({
     id: 'p',
     type: 'document',
@@ -48,10 +37,10 @@ function createDevice(text: string) {
   })
   const open = (parked?: ParkedEdit) =>
     new PageDraft(
-      { client: host.client, storage, timer, parkedEdit: async () => parked },
+      { client: host.client, storage, timer: windowTimer, parkedEdit: async () => parked },
       { spaceId: 's', changeRequestId: 'c', page: page() },
     )
-  return { core, stored, host, open }
+  return { core, stored: storage.stored, host, open }
 }
 
 describe('the draft of a page', () => {
@@ -115,7 +104,7 @@ describe('the draft of a page', () => {
     expect(device.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
   })
 
-  it('discards a text from before a crash that was saved after all', () => {
+  it('discards a text from before a crash that the core has received', () => {
     const device = createDevice('one')
     device.open().change(joinedText('two'))
     device.core.text = 'two'
@@ -137,7 +126,7 @@ describe('the draft of a page', () => {
     expect(draft.state.value).toEqual({ kind: 'saved' })
   })
 
-  it('overwrites no text that it has not received', async () => {
+  it('does not overwrite text that it has not received', async () => {
     const { core, open } = createDevice('first\n\nlast\n')
     const draft = open()
     core.text = 'first of theirs\n\nlast\n'
@@ -204,7 +193,7 @@ describe('the draft of a page', () => {
     expect(core.text).toBe('One. Mine goes on.\n')
   })
 
-  it('retains words of a held edit that the core removed from its text', async () => {
+  it('retains words of a parked edit that the core removed from its text', async () => {
     const { core, open } = createDevice('One.\n')
     const draft = open({ intent: 'edit', base: 'One.\n', isConflict: true })
     draft.change(joinedText('One. Mine.\n'))

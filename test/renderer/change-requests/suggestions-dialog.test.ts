@@ -1,4 +1,3 @@
-import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { defineComponent, h, provide } from 'vue'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
@@ -9,11 +8,8 @@ import {
 import type { PageSuggestion } from '../../../src-renderer/features/change-requests/diff/suggestions/open-suggestions.ts'
 import SuggestionsDialog from '../../../src-renderer/features/change-requests/diff/suggestions/SuggestionsDialog.vue'
 import type { DiffPage } from '../../../src-renderer/features/change-requests/diff/use-diff-pages.ts'
-import { provideChangeRequest } from '../../../src-renderer/features/change-requests/open-change-request.ts'
-import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { mountInChangeRequest } from '../support/change-request.ts'
 import { Refused } from '../support/fake-host.ts'
-import { treeAnswers } from '../support/page-tree.ts'
-import { mountOnReplica } from '../support/replica.ts'
 
 const TEXT = 'Press the red button.\n'
 const [block] = splitBlocks(TEXT)
@@ -29,26 +25,17 @@ const suggestion = (pageId: string, replacement: string): PageSuggestion => ({
 })
 
 it('lists the suggestions of all pages when the change request deleted one of them', async () => {
-  const Around = defineComponent({
+  const Dialog = defineComponent({
     setup() {
-      provideOpenSpace()
-      provideChangeRequest(
-        () => 's',
-        () => '3',
-      )
       provide(DIFF_COMMENTS, {} as DiffComments)
       const suggestions = [suggestion('there', 'Press the blue button.'), suggestion('gone', 'Other words.')]
       const pages = [{ id: 'gone', title: 'Deleted page' }] as DiffPage[]
       return () => h(SuggestionsDialog, { open: true, suggestions, pages })
     },
   })
-  await mountOnReplica(Around, {
+  await mountInChangeRequest(Dialog, {
     at: '/spaces/s/changes/3/diff',
     answers: {
-      getChangeRequestById: () => ({ id: 'c', number: 3, status: 'draft', space: 's' }) as never,
-      ...treeAnswers(() => []),
-      getChangeRequestChanges: () => ({ changes: [] }) as never,
-      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
       getReviewsByChangeRequestId: () => ({ items: [], count: 0 }),
       getPageInChangeRequestById({ params }) {
         if (params.pageId === 'gone')
@@ -57,7 +44,6 @@ it('lists the suggestions of all pages when the change request deleted one of th
       },
     },
   })
-  await flushPromises()
   const shown = document.body.textContent
   expect(shown).toContain('Press the blue button.')
   expect(shown).toContain('Deleted page')

@@ -19,7 +19,7 @@ describe('texts between steps', () => {
     expect(withText(once, saved('x', 'xy', 'other')).undo).toHaveLength(2)
   })
 
-  it('are undone in order with the tree, unless someone else has changed the text', async () => {
+  it('are undone in order with the tree, unless another user has changed the text', async () => {
     const tree = openTree()
     const one = tree.idOf('One')
     await tree.move(['One'], null, AT_END)

@@ -11,6 +11,7 @@ import type {
   TreeAction,
 } from '../../../src-renderer/features/change-requests/tree-edits/tree-action.ts'
 import { AT_END } from '../../../src-renderer/ui/tree/tree-moves.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
 import { openTree } from '../support/open-tree.ts'
 
 describe('steps on the tree of a change request', () => {
@@ -103,7 +104,7 @@ describe('steps on the tree of a change request', () => {
     expect(tree.steps.value.undo).toHaveLength(3)
   })
 
-  it('undo the properties of a page, and leave those that someone else has changed since', async () => {
+  it('undo the properties of a page, and leave those that another user has changed since', async () => {
     const tree = openTree()
     const page = tree.idOf('One')
     const fieldsOf = async () => (await tree.store.place(page))!.page
@@ -121,7 +122,7 @@ describe('steps on the tree of a change request', () => {
     expect(await fieldsOf()).toMatchObject({ title: 'First', description: 'Another.' })
   })
 
-  it('undo a new, a changed and a deleted template, and leave one that someone else has changed', async () => {
+  it('undo a new, a changed and a deleted template, and leave one that another user has changed', async () => {
     const tree = openTree()
     const note = { title: 'Note', description: '', markdown: '## Why\n' }
     const set = (fields: typeof note | null) =>
@@ -176,7 +177,7 @@ describe('steps on the tree of a change request', () => {
     expect(tree.lines()).toEqual(['Theirs', 'Two', 'Three', 'Four'])
   })
 
-  it('do not remove a new page that someone else has written in', async () => {
+  it('do not remove a new page that another user has written in', async () => {
     const tree = openTree()
     const page = newPage('Fresh')
     await tree.runner.run('creation', [{ kind: 'insert', page, to: { into: null } }])
@@ -209,11 +210,7 @@ describe('steps on the tree of a change request', () => {
 })
 
 it('the steps of a change request survive a reload, the newest first', () => {
-  const storage = new Map<string, string>()
-  const place = {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => void storage.set(key, value),
-  }
+  const storage = memoryStorage()
   const long = 'x'.repeat(300_000)
   const steps: EditSteps = {
     undo: ['first', 'second', 'third'].map((words) => ({
@@ -223,9 +220,9 @@ it('the steps of a change request survive a reload, the newest first', () => {
     })),
     redo: [],
   }
-  storeSteps(place, 'c', steps)
-  expect(readSteps(place, 'c').undo.map(({ words }) => words)).toEqual(['second', 'third'])
-  expect(readSteps(place, 'other')).toEqual(NO_STEPS)
+  storeSteps(storage, 'c', steps)
+  expect(readSteps(storage, 'c').undo.map(({ words }) => words)).toEqual(['second', 'third'])
+  expect(readSteps(storage, 'other')).toEqual(NO_STEPS)
 })
 
 const newPage = (title: string): StoredPage => ({

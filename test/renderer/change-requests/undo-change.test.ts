@@ -25,13 +25,13 @@ it('restores removed lines, and removes added ones', () => {
   )
 })
 
-it('retains the ends of the lines that it does not touch', () => {
+it('retains the line endings of all other lines', () => {
   const now = OLD.replaceAll('\n', '\r\n').replace('Two.', 'Zwei.')
   const change = { before: { start: 2, count: 1 }, after: { start: 2, count: 1 } }
   expect(undoChanges(OLD, now, [change])).toBe(now.replace('Zwei.\r\n', 'Two.\n'))
 })
 
-it('makes the text of the base when every change is undone, for any two texts', () => {
+it('returns the text of the base when every change is undone, for any two texts', () => {
   const text = array(constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) =>
     lines.map((line) => `${line}\n`).join(''),
   )

@@ -53,7 +53,7 @@ it('leaves it on a block without edits, and leaves the comment of an open compos
   expect([storedDraft(first), storedDraft(open)]).toEqual(['Hello.', 'Which red?'])
 })
 
-it('knows from the earlier text that a block was deleted, though another one is similar', async () => {
+it('detects by the earlier text that a block was deleted, though another one is similar', async () => {
   const key = await begin(1, 'Which red?')
   const without = 'First words.\n\nStep 2: press the blue button.\n'
   const { moved, orphaned } = followBlocks(PAGE, without, { earlier: TEXT })
@@ -64,7 +64,7 @@ it('knows from the earlier text that a block was deleted, though another one is 
   expect(Object.keys(localStorage)).toHaveLength(1)
 })
 
-it('forgets the source of a block with its comment', async () => {
+it('deletes the source of a block together with its comment', async () => {
   const key = keyIn(TEXT, 0)
   const text = ref('Written.')
   const scope = effectScope()

@@ -31,7 +31,7 @@ describe('the text of a composer after it is posted', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('is discarded when the composer is closed by then', () => {
+  it('is discarded after the composer was closed', () => {
     const { wrapper, discard } = open()
     wrapper.unmount()
     discard()

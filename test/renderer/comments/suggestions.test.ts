@@ -87,7 +87,7 @@ describe('planned suggestions', () => {
     expect([plan.applied.length, plan.unapplied]).toEqual([3, []])
   })
 
-  it('take the line ends of the text, and find words over two lines', () => {
+  it('use the line endings of the text, and find words across two lines', () => {
     const windows = 'One\r\nline.\r\n\r\nTwo.\r\n'
     const plan = planSuggestions(windows, [
       forWords(idOf(windows, 0), 'One\nline', 'A\nrow'),
@@ -103,7 +103,7 @@ describe('planned suggestions', () => {
     )
   })
 
-  it('for a whole block need the block as it was', () => {
+  it('for a whole block are applied only to the unchanged block', () => {
     const plan = planSuggestions(text, [{ ...forBlock('missing', 'Zwei.'), node: idOf(text, 1) }])
     expect([plan.text, kinds(plan)]).toEqual([text, ['block changed']])
   })

@@ -19,7 +19,7 @@ describe('Markdown in the editor', () => {
     expect(isMarkdown(state.update({ changes: { from: 900, insert: 'x' } }).state)).toBe(true)
   })
 
-  it('is not parsed when one block is too long for that after each key', () => {
+  it('is not parsed when one block is too long to be parsed after each key', () => {
     expect(isMarkdown(open(table(10_000)))).toBe(false)
   })
 

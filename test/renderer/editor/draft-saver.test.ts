@@ -6,14 +6,7 @@ import {
   IMMEDIATE_STORE_LIMIT,
 } from '../../../src-renderer/editor/saving/draft-saver.ts'
 import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
-
-const timer = {
-  now: () => Date.now(),
-  after(milliseconds: number, run: () => void) {
-    const id = setTimeout(run, milliseconds)
-    return () => clearTimeout(id)
-  },
-}
+import { windowTimer } from '../support/window-timer.ts'
 
 /** Creates a saver whose requests the test answers. */
 function createSaver() {
@@ -22,7 +15,7 @@ function createSaver() {
   const stored: (string | null)[] = []
   const states: SaveState[] = []
   const saver = new DraftSaver({
-    timer,
+    timer: windowTimer,
     send: (text) => {
       sent.push(text)
       return new Promise((resolve) => answers.push(resolve))

@@ -89,7 +89,7 @@ describe('a place for plain text', () => {
     ['---\ntitle: x\n---\n\nte|xt', false],
     ['some **bo|ld** words', false],
     ['---\n\na rule above te|xt', true],
-  ])('%j: %j', (marked, isExpected) => {
+  ])('%j is one: %j', (marked, isExpected) => {
     const state = stateOf(marked)
     expect(isVerbatim(state, state.selection.main.head)).toBe(isExpected)
   })

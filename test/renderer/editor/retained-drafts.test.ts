@@ -7,18 +7,9 @@ import {
   type RetainedDraft,
 } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import { differenceFrom, withDifference } from '../../../src-renderer/editor/saving/text-difference.ts'
+import { memoryStorage } from '../support/memory-storage.ts'
 
 const KEY = draftKey('c', 'p')
-
-function storage() {
-  const stored = new Map<string, string>()
-  return {
-    stored,
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-}
 
 describe('a retained draft', () => {
   it('is read as it was stored, whatever its texts have in common', () => {
@@ -28,7 +19,7 @@ describe('a retained draft', () => {
     const draft = fc.record({ text, base: text, sent: fc.option(text, { nil: undefined }) })
     fc.assert(
       fc.property(draft, (texts) => {
-        const device = storage()
+        const device = memoryStorage()
         const whole: RetainedDraft = { ...texts, document: 'd', space: 's', title: 'T' }
         retainDraft(device, KEY, whole)
         expect(readDraft(device, KEY)).toEqual(whole)
@@ -37,14 +28,14 @@ describe('a retained draft', () => {
   })
 
   it('of an earlier version, which stored whole texts, is read too', () => {
-    const device = storage()
+    const device = memoryStorage()
     const draft = { text: 'One two', base: 'One', sent: 'One t', document: null }
     device.setItem(KEY, JSON.stringify(draft))
     expect(readDraft(device, KEY)).toEqual(draft)
   })
 
   it('of a long text stores that text once', () => {
-    const device = storage()
+    const device = memoryStorage()
     const base = 'A line of words.\n'.repeat(10_000)
     const text = `${base.slice(0, 5000)}typed${base.slice(5000)}`
     retainDraft(device, KEY, { text, base, sent: base, document: null })
@@ -54,7 +45,7 @@ describe('a retained draft', () => {
   it.each(['{', 'null', '{"text":"a","base":{"kind":"other"},"document":null}', '{"text":"a","base":"b"}'])(
     'stays in the storage when it cannot be read: %s',
     (stored) => {
-      const device = storage()
+      const device = memoryStorage()
       device.setItem(KEY, stored)
       expect(readDraft(device, KEY)).toBeUndefined()
       expect(device.getItem(KEY)).toBe(stored)

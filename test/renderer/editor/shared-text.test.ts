@@ -33,7 +33,7 @@ describe('a text that two users write', () => {
     expect(isUnsaved(shared)).toBe(true)
   })
 
-  it('contains both texts of a place that both users changed, and continues from the choice', () => {
+  it('retains both texts of a place that both users changed, and continues from the choice', () => {
     let shared = typed(opened(core('One.\n')), 'One. Mine.\n')
     shared = received(shared, core('One. Theirs.\n'))
     expect(shared.overlap).toMatchObject({ base: 'One.\n', theirs: core('One. Theirs.\n') })

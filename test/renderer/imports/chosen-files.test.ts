@@ -12,7 +12,7 @@ const fileAt = (path: string): File => {
   return file
 }
 
-/** Returns a folder like a drop does: entries in small batches, and an empty batch at the end. */
+/** Returns a dropped folder, whose entries arrive in small batches with an empty one at the end. */
 function folderEntry(name: string, content: Record<string, unknown>): FileSystemDirectoryEntry {
   const entries = Object.entries(content).map(([child, below]) =>
     typeof below === 'string'
@@ -75,7 +75,7 @@ describe('the content chosen for an import', () => {
     ['Book.TXZ', true, 'Book'],
     ['book.tar.gz', false, 'book.tar.gz'],
     ['notes.md', false, 'notes.md'],
-  ])('%s: an archive %s, called %s', (name, isExpected, title) => {
+  ])('recognises %s as an archive (%s) with the title %s', (name, isExpected, title) => {
     expect(isArchive(name)).toBe(isExpected)
     expect(archiveTitle(name)).toBe(title)
   })

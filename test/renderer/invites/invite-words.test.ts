@@ -25,7 +25,7 @@ describe('the sentence of an invite', () => {
     )
   })
 
-  it.each(['You', 'Unnamed user'])('names no inviter without a name, whom a server calls %s', (invitedBy) => {
+  it.each(['You', 'Unnamed user'])('names no inviter whose name is the placeholder %s', (invitedBy) => {
     expect(inviteSentence({ ...preview, invitedBy, role: 'read' })).toBe(
       'You are invited to the space “Handbook” as a reader.',
     )

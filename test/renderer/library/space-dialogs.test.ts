@@ -62,7 +62,7 @@ describe('the dialogs of spaces', () => {
     expect(useLibraryDialogs().shown).toBeUndefined()
   })
 
-  it('stay, with the reason, when the core refuses', async () => {
+  it('stay open with the reason when the core refuses', async () => {
     const { press, type } = await shell({})
     useLibraryDialogs().open({ kind: 'rename-space', space })
     await flushPromises()

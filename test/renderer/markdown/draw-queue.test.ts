@@ -8,7 +8,7 @@ describe('waiting drawings', () => {
   })
 
   it('continue after a drawing that fails', () => {
-    const drawn = vi.fn()
+    const drawn = vi.fn<() => void>()
     drawLater(() => {
       throw new Error('broken')
     })

@@ -59,7 +59,7 @@ describe('a drawing within a page', () => {
     }
   })
 
-  it('leaves the HTML around it, and the small drawings beside it', () => {
+  it('leaves the HTML around it, and the small drawings next to it', () => {
     const small = drawing(shapes(MOST_DRAWN_ELEMENTS - 1))
     const large = drawing(shapes(MOST_DRAWN_ELEMENTS))
     expect(parsedOf(`<div>${small}</div><p>a ${large} b</p>`)).toBe(`<div>${small}</div><p>a  b</p>`)

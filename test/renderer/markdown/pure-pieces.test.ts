@@ -6,7 +6,7 @@ import { languageLabel } from '../../../src-renderer/markdown/view/blocks/langua
 import { markTerms, termsPattern } from '../../../src-renderer/markdown/view/mark-terms.ts'
 import { remoteHost } from '../../../src-renderer/markdown/view/remote-host.ts'
 
-describe('startsWithTitle', () => {
+describe('a text that starts with any title', () => {
   it.each([
     ['# Title\n\ntext', true],
     ['\n\n# Title', true],
@@ -16,18 +16,18 @@ describe('startsWithTitle', () => {
     ['text\n\n# Title', false],
     ['```\n# no title\n```', false],
     ['', false],
-  ])('%j: %s', (text, expected) => {
+  ])('is %j: %s', (text, expected) => {
     expect(startsWithTitle(text, 'Another')).toBe(expected)
   })
 })
 
-describe('startsWithTitle with the title of the page', () => {
+describe('a text that starts with the title of its page', () => {
   it.each([
     ['## What Is Ownership?\n\ntext', true],
     ['### What `is` ownership? ###', true],
     ['What is\n-------', false],
     ['## What is borrowing?', false],
-  ])('%j: %s', (text, expected) => {
+  ])('is %j: %s', (text, expected) => {
     expect(startsWithTitle(text, 'What is Ownership?')).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ describe('the host from which a picture would be loaded', () => {
 })
 
 describe('marking terms', () => {
-  it('needs terms', () => {
+  it('has no pattern without terms', () => {
     expect(termsPattern([])).toBeUndefined()
     expect(termsPattern(['  '])).toBeUndefined()
   })
@@ -83,7 +83,7 @@ describe('the words on a card', () => {
 })
 
 describe('the label of a language', () => {
-  it('is its own name', () => {
+  it('is the name of the language, and undefined for plain text', () => {
     expect(['cpp', 'JS', 'zig', 'text', undefined].map(languageLabel)).toEqual([
       'C++',
       'JavaScript',

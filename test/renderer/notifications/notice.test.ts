@@ -55,7 +55,7 @@ it('read items and no items make no notification', () => {
   expect(noticeOf([])).toBeUndefined()
 })
 
-it('the first read reports nothing, and each event is reported once', () => {
+it('the first answer reports nothing, and each later event is reported once', () => {
   const fresh = new FreshEvents()
   const [one, two] = eventsOfWork([mention('m'), review])
   expect(fresh.take([one!])).toEqual([])

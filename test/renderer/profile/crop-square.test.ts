@@ -12,7 +12,7 @@ it.each([
   [400, 300, { x: 50, y: 0, side: 300 }],
   [300, 401, { x: 0, y: 50, side: 300 }],
   [1, 1, { x: 0, y: 0, side: 1 }],
-])('the square of %i by %i pixels begins in the middle', (width, height, square) => {
+])('the square of a picture of %i by %i pixels starts in its middle', (width, height, square) => {
   expect(middleSquare({ width, height })).toEqual(square)
 })
 

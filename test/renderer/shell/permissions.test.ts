@@ -2,7 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { Space } from '../../../src-main/schemas/space.ts'
-import { provideOpenSpace, useOpenSpace } from '../../../src-renderer/session/open-space.ts'
+import { useOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { treeAnswers } from '../support/page-tree.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
@@ -12,17 +12,11 @@ const Inside = defineComponent({
     return () => h('p', space.value.value?.permissions.edit ? 'may edit' : 'may not edit')
   },
 })
-const Around = defineComponent({
-  setup() {
-    provideOpenSpace()
-    return () => h(Inside)
-  },
-})
 
 describe('the rights in a space', () => {
   it('follow the user’s role, which arrives as a change of the organization', async () => {
     let edit = true
-    const { wrapper, host } = await mountOnReplica(Around, {
+    const { wrapper, host } = await mountOnReplica(Inside, {
       at: '/spaces/s',
       answers: {
         getSpaceById: () => ({ id: 's', title: 'Guide', permissions: { edit } }) as Space,

@@ -50,14 +50,14 @@ const activeOf = (tree: VueWrapper<Element>): string | null | undefined => {
 }
 
 describe('the page tree', () => {
-  it('renders no more rows than the visible ones and a few beside', async () => {
+  it('renders only the visible rows and a few next to them', async () => {
     const { rows } = await showTree()
     expect(rows()[0]).toBe('Chapter 0')
     expect(rows().length).toBeGreaterThanOrEqual(HEIGHT / 28)
     expect(rows().length).toBeLessThan(60)
   })
 
-  it('gives every row its level, its position and its open state', async () => {
+  it('gives a row its level, its position and its open state', async () => {
     const { wrapper, tree } = await showTree()
     const [first] = wrapper.findAll('[role=treeitem]')
     expect(first?.attributes()).toMatchObject({
@@ -93,7 +93,7 @@ describe('the page tree', () => {
     expect(router.currentRoute.value.params).toEqual({ space: 's', page: 'c12' })
   })
 
-  it('scrolls to the open page, whatever was closed', async () => {
+  it('scrolls to the open page within a closed chapter', async () => {
     const { rows, wrapper } = await showTree('/spaces/s/pages/c3p4')
     expect(rows()).toContain('Section 4')
     expect(wrapper.find('[aria-selected=true]').attributes('aria-label')).toBe('Section 4')

@@ -37,7 +37,7 @@ describe('the commands for sync', () => {
     expect(router.currentRoute.value.path).toBe('/outbox')
   })
 
-  it('sync or go offline, and while offline on purpose only go online', async () => {
+  it('sync or go offline; while the user works offline they only go online', async () => {
     await open()
     expect(commands().map(({ id }) => id)).toEqual(['sync-now', 'work-offline', 'outbox', 'offline-spaces'])
     await open({ connection: { offlineOnPurpose: true, state: 'offline' } })

@@ -15,8 +15,9 @@ const lost: LostOrganization = {
 }
 const noOrganization = { listOrganizationsForAuthenticatedUser: () => ({ items: [], count: 0 }) }
 
-const shows = ({ wrapper }: OnReplica, words: string) =>
-  expect.poll(() => wrapper.text()).toContain(words)
+async function expectText({ wrapper }: OnReplica, words: string): Promise<void> {
+  await expect.poll(() => wrapper.text()).toContain(words)
+}
 
 describe('the notice about an organization that the account lost', () => {
   it('names the fate of the content and of unsent texts, and the next step', async () => {
@@ -58,18 +59,18 @@ describe('the notice about an organization that the account lost', () => {
 
   it('stands on the home screen in place of a workspace, or above the rest of it', async () => {
     const alone = await mountOnReplica(HomeScreen, { connection: { lost: [lost] }, answers: noOrganization })
-    await shows(alone, 'You no longer have access to Acme')
+    await expectText(alone, 'You no longer have access to Acme')
     const beside = await mountOnReplica(HomeScreen, {
       connection: { lost: [lost] },
       answers: { listSpacesInOrganizationById: () => ({ items: [], count: 0 }) },
     })
-    await shows(beside, 'You no longer have access to Acme')
+    await expectText(beside, 'You no longer have access to Acme')
     expect(beside.wrapper.text()).toContain('No spaces yet')
   })
 
   it('is followed by a home screen that reports no organization', async () => {
     const app = await mountOnReplica(HomeScreen, { answers: noOrganization })
-    await shows(app, 'You are in no organization here')
+    await expectText(app, 'You are in no organization here')
     expect(app.wrapper.find('button.primary').text()).toBe('Check now')
   })
 

@@ -1,11 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import type { TrashItem } from '../../../src-main/schemas/sync.ts'
 import RetainedTextsScreen from '../../../src-renderer/features/sync/retained-texts/RetainedTextsScreen.vue'
-import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import type { Answers } from '../support/fake-host.ts'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 
@@ -24,16 +22,10 @@ const item: TrashItem = {
 }
 const page = { id: 'p', title: 'Install', markdown: 'Words of another.\n' } as Page
 
-const Screen = defineComponent({
-  setup() {
-    provideOpenSpace()
-    return () => h(RetainedTextsScreen, { spaceId: 's', pageId: 'p', changeRequestId: 'c' })
-  },
-})
-
 async function open(items: TrashItem[], answers: Answers = {}): Promise<OnReplica> {
-  const app = await mountOnReplica(Screen, {
+  const app = await mountOnReplica(RetainedTextsScreen, {
     at: '/spaces/s/pages/p/retained?change=c',
+    props: { spaceId: 's', pageId: 'p', changeRequestId: 'c' },
     answers: {
       listRetainedTexts: () => ({ items }),
       getPageInChangeRequestById: () => page,

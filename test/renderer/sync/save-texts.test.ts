@@ -5,7 +5,7 @@ import { textFiles } from '../../../src-renderer/features/sync/outbox/save-texts
 import { edit, mountOnReplica, pageText, refused } from '../support/replica.ts'
 
 describe('texts that a server does not accept', () => {
-  it('are files of the whole change request, each page with its last text, and no two of one name', () => {
+  it('become files of the whole change request, one for each page with its last text, under distinct names', () => {
     const first = edit({
       id: '1',
       texts: [pageText('p', 'Install', 'Old.\n'), pageText(null, 'New/page', 'A.\n')],

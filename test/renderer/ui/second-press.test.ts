@@ -60,7 +60,7 @@ describe('the second press of a double click', () => {
     expect(pressed).toEqual(['Next match', 'Next match', 'Next match'])
   })
 
-  it('does not exist for keyboard presses', () => {
+  it('is not suppressed for presses of the keyboard', () => {
     const [one, other] = [button('One'), button('Other')]
     press(one, 0)
     press(other, 0)
@@ -102,7 +102,7 @@ describe('the second press of a double click that opened a dialog or a menu', ()
     expect(pressed).toEqual(['Open'])
   })
 
-  it('reaches another place, which is a press of its own', () => {
+  it('reaches another place, where it is a first press', () => {
     pressAt(opener('dialog'), { detail: 1 })
     expect(pressAt(document.body, { detail: 1, x: 300 })).toContain('pointerdown')
   })

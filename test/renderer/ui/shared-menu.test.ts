@@ -3,9 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import SharedMenu from '../../../src-renderer/ui/menu/SharedMenu.vue'
 import { FakeHost } from '../support/fake-host.ts'
-import { mountInApp, type InApp } from '../support/mount-in-app.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
 
-let app: InApp
 const chosen: string[] = []
 
 /** Two rows with one menu. */
@@ -42,7 +41,7 @@ async function press(element: HTMLElement): Promise<void> {
 
 beforeEach(async () => {
   chosen.length = 0
-  app = await mountInApp(Rows, { host: new FakeHost({}) })
+  await mountInApp(Rows, { host: new FakeHost({}) })
 })
 
 it('a menu of many rows has the name of the pressed button, and the lines of its row', async () => {

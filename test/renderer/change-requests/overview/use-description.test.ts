@@ -1,14 +1,10 @@
-import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { defineComponent, h } from 'vue'
-import { provideChangeRequest } from '../../../../src-renderer/features/change-requests/open-change-request.ts'
+import { defineComponent } from 'vue'
 import {
   useDescription,
   type Description,
 } from '../../../../src-renderer/features/change-requests/overview/use-description.ts'
-import { provideOpenSpace } from '../../../../src-renderer/session/open-space.ts'
-import { treeAnswers } from '../../support/page-tree.ts'
-import { mountOnReplica } from '../../support/replica.ts'
+import { mountInChangeRequest } from '../../support/change-request.ts'
 
 /** Opens a change request with a description. Returns its editing and the state of the core. */
 async function open(stored: string) {
@@ -27,30 +23,15 @@ async function open(stored: string) {
       return () => null
     },
   })
-  const Around = defineComponent({
-    setup() {
-      provideOpenSpace()
-      provideChangeRequest(
-        () => 's',
-        () => '3',
-      )
-      return () => h(Inside)
-    },
-  })
-  const app = await mountOnReplica(Around, {
-    at: '/spaces/s/changes/3',
+  const app = await mountInChangeRequest(Inside, {
     answers: {
       getChangeRequestById: () => changeRequest() as never,
       updateChangeRequestById: ({ body }) => {
         core.description = body?.description?.markdown ?? core.description
         return changeRequest() as never
       },
-      ...treeAnswers(() => []),
-      getChangeRequestChanges: () => ({ changes: [] }) as never,
-      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
     },
   })
-  await flushPromises()
   return { app, core, description: description! }
 }
 
@@ -90,7 +71,7 @@ describe('the description of a change request', () => {
     expect(core.description).toBe('Same')
   })
 
-  it('can be continued after the screen was left, until it is discarded', async () => {
+  it('retains its draft after the screen was left, until the draft is discarded', async () => {
     const first = await open('Old')
     first.description.edit()
     first.description.text.value = 'Half a sen'
@@ -103,7 +84,7 @@ describe('the description of a change request', () => {
     expect(description.hasDraft.value).toBe(false)
   })
 
-  it('that is typed while it is saved stays in the editor', async () => {
+  it('retains the text that is typed while it is saved', async () => {
     const { core, description } = await open('Old')
     description.edit()
     description.text.value = 'New'

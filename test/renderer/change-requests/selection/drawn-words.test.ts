@@ -48,7 +48,7 @@ describe('the source of drawn words', () => {
       'guide',
     ],
     ['code', 'Run npm test twice.', 'Run `npm test` twice.', 'npm test twice', '`npm test` twice'],
-    ['lines that flow together', 'One line and two.', 'One line\nand two.', 'line and', 'line\nand'],
+    ['two lines of one paragraph', 'One line and two.', 'One line\nand two.', 'line and', 'line\nand'],
     ['an item of a list', 'First item', '* First item', 'First', 'First'],
   ])('is found for %s', (_name, drawn, source, words, expected) => {
     expect(sourceOf(drawn, source, words)).toBe(expected)

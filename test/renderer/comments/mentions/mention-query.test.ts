@@ -16,7 +16,7 @@ it('an @ at the start of a word begins a name, which may have spaces', () => {
   expect(searchAt('Ask @A| later')).toBe('A')
 })
 
-it('an @ in an address, in code, or far from the caret begins none', () => {
+it('an @ in an address, in code, or far from the caret begins no name', () => {
   for (const text of [
     'ada@example|',
     '`@ad|`',

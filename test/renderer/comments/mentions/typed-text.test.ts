@@ -46,7 +46,7 @@ it('a mention moves with the text around it, and an edit of its name makes it pl
   expect(writeTyped(afterEdit(typed, ''))).toBe('')
 })
 
-it('a name that undo brings back is a mention again', () => {
+it('a name that undo restores is a mention again', () => {
   const typed = withMention(plain('@W'), { from: 0, to: 2 }, writers)
   const erased = afterEdit(typed, '')
   const back = withReturned(afterEdit(erased, typed.text), [writers])

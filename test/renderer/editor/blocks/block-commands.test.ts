@@ -39,18 +39,18 @@ describe('a moved block', () => {
     expect(down('One\n\nTw|o')).toBe('One\n\nTw|o')
   })
 
-  it('takes its blank line along where it leaves a list', () => {
+  it('moves with its blank line when it leaves a list', () => {
     expect(down('- a\n- |b\n\nEnd\n')).toBe('- a\n\nEnd\n\n- |b\n')
     expect(up('Start\n\n- a\n- b|\n\nEnd')).toBe('Start\n\n- b|\n- a\n\nEnd')
     expect(up('Start\n\n- a|\n- b\n')).toBe('- a|\n\nStart\n\n- b\n')
   })
 
-  it('joins a list as closely as its items stand', () => {
+  it('joins a list with the same blank lines as its items', () => {
     expect(up('- a\n- b\n\nEnd\n\n- c|\n')).toBe('- a\n- b\n- c|\n\nEnd\n')
     expect(up('- a\n\n- b\n\nEnd\n\n- c|\n')).toBe('- a\n\n- b\n\n- c|\n\nEnd\n')
   })
 
-  it('is numbered by its new place in a list', () => {
+  it('has the number of its new place in a list', () => {
     expect(up('1. a\n2. b\n3. |c\n')).toBe('1. a\n2. |c\n3. b\n')
     expect(down('1. |a\n2. b\n\nEnd\n')).toBe('1. b\n2. |a\n\nEnd\n')
     expect(down('3. |a\n4. b\n')).toBe('3. b\n4. |a\n')

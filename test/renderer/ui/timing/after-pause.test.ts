@@ -18,7 +18,7 @@ describe('work after a pause', () => {
     expect(work.isWaiting).toBe(false)
   })
 
-  it('does not wait for a longer pause when a shorter one is put', async () => {
+  it('does not wait for a longer pause when a shorter one follows', async () => {
     const run = vi.fn<() => void>()
     const work = afterPause(run)
     work.put(10_000)

@@ -1,12 +1,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h, type Component } from 'vue'
-import { useRoute } from 'vue-router'
 import { useUndoChange } from '../../../src-renderer/features/change-requests/diff/undo/use-undo-change.ts'
-import {
-  provideChangeRequest,
-  type OpenChangeRequest,
-} from '../../../src-renderer/features/change-requests/open-change-request.ts'
 import { useDescription } from '../../../src-renderer/features/change-requests/overview/use-description.ts'
 import { useExternalLinks } from '../../../src-renderer/features/change-requests/overview/use-external-links.ts'
 import SubjectField from '../../../src-renderer/features/change-requests/SubjectField.vue'
@@ -14,13 +9,11 @@ import {
   provideEditHistory,
   type EditHistory,
 } from '../../../src-renderer/features/change-requests/tree-edits/use-edit-history.ts'
-import { provideOpenSpace } from '../../../src-renderer/session/open-space.ts'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
+import { mountInChangeRequest } from '../support/change-request.ts'
 import { deferred } from '../support/deferred.ts'
 import type { Answers } from '../support/fake-host.ts'
 import { space } from '../support/library.ts'
-import { treeAnswers } from '../support/page-tree.ts'
-import { mountOnReplica } from '../support/replica.ts'
 
 const Nothing = defineComponent({ render: () => null })
 const LINK = { id: 'l', ref: { kind: 'url' as const, url: 'https://tickets.example/1' } }
@@ -30,7 +23,6 @@ async function open<Tools>(
   useTools: () => Tools,
   { answers = {}, content = Nothing }: { answers?: Answers; content?: Component } = {},
 ) {
-  let change: OpenChangeRequest | undefined
   let history: EditHistory | undefined
   let tools: Tools | undefined
   const Inside = defineComponent({
@@ -39,25 +31,8 @@ async function open<Tools>(
       return () => h(content)
     },
   })
-  const Screen = defineComponent({
-    setup() {
-      const route = useRoute()
-      change = provideChangeRequest(
-        () => 's',
-        () => String(route.params['change']),
-      )
-      history = provideEditHistory(change)
-      return () => h(Inside)
-    },
-  })
-  const Around = defineComponent({
-    setup() {
-      provideOpenSpace()
-      return () => h(Screen)
-    },
-  })
-  const app = await mountOnReplica(Around, {
-    at: '/spaces/s/changes/3',
+  const app = await mountInChangeRequest(Inside, {
+    provideMore: (change) => void (history = provideEditHistory(change)),
     answers: {
       getChangeRequestById: ({ params: { changeRequestId } }) => {
         const number = Number(changeRequestId.replace('c', ''))
@@ -71,15 +46,11 @@ async function open<Tools>(
         } as never
       },
       getSpaceById: () => space('s'),
-      ...treeAnswers(() => []),
-      getChangeRequestChanges: () => ({ changes: [] }) as never,
-      listChangeRequestConflicts: () => ({ items: [], count: 0 }),
       updateChangeRequestById: () => ({}) as never,
       updateChangeRequestContent: () => ({ pages: [] }) as never,
       ...answers,
     },
   })
-  await flushPromises()
   const openOther = async (number = 4): Promise<void> => {
     await app.router.push(`/spaces/s/changes/${number}`)
     await flushPromises()
@@ -89,11 +60,11 @@ async function open<Tools>(
     app.host.calls
       .filter((call) => call.operation === operation)
       .map(({ input }) => (input as { params: { changeRequestId: string } }).params.changeRequestId)
-  return { app, change: change!, history: history!, tools: tools!, openOther, changedBy }
+  return { app, change: app.change, history: history!, tools: tools!, openOther, changedBy }
 }
 
 describe('when another change request opens on the same screen', () => {
-  it('a step that waits for unsent text changes its own request, and is none of the other one', async () => {
+  it('a step that waits for unsent text changes its own request, and is not listed for the other one', async () => {
     const { change, history, openOther, changedBy } = await open(() => undefined)
     const sent = deferred<boolean>()
     change.unsent.add(() => sent.promise)
@@ -105,7 +76,7 @@ describe('when another change request opens on the same screen', () => {
     expect(history.steps.value.undo).toEqual([])
   })
 
-  it('an undo that waits for unsent text does not reverse a step of the other one', async () => {
+  it('an undo that waits for unsent text reverses no step of the other one', async () => {
     const { change, history, openOther, changedBy } = await open(() => undefined)
     await openOther()
     await history.run('deletion', async () => [{ kind: 'template', name: 't', fields: null }])
