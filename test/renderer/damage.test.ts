@@ -12,6 +12,7 @@ import RemovedTexts from '../../src-renderer/features/sync/trash/RemovedTexts.vu
 import { provideAccounts } from '../../src-renderer/session/accounts.ts'
 import AppToasts from '../../src-renderer/ui/AppToasts.vue'
 import { Refused, type Answers } from './support/fake-host.ts'
+import { pressButton } from './support/press-button.ts'
 import { mountOnReplica } from './support/replica.ts'
 
 const account: AccountShown = {
@@ -51,13 +52,6 @@ async function open(answers: Answers, { hasScreen = true } = {}) {
   return app
 }
 
-async function press(text: string, at = 0): Promise<void> {
-  const buttons = [...document.querySelectorAll('button')].filter((each) => each.textContent?.trim() === text)
-  if (!buttons.at(at)) throw new Error(`There is no button "${text}"`)
-  buttons.at(at)!.click()
-  await flushPromises()
-}
-
 const shown = () => document.body.textContent ?? ''
 const chip = () => document.querySelector('.chip')?.getAttribute('aria-label')
 
@@ -87,7 +81,7 @@ describe('a damaged store', () => {
       value: { archive: new Blob(), saved: 412, lost: 2 },
     })
     host.uploads = { ...host.uploads!, saveOut }
-    await press('Save what can be read')
+    await pressButton('Save what can be read')
     expect(shown()).toContain('412 texts were saved')
     expect(shown()).toContain('Saved from Carrel.zip')
     expect(shown()).toMatch(
@@ -99,7 +93,7 @@ describe('a damaged store', () => {
     const { host } = await open({ listTrash: refuse })
     const problem = { ...damaged, message: 'Nothing of the file can be read.' }
     host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
-    await press('Save what can be read')
+    await pressButton('Save what can be read')
     expect(shown()).toContain(problem.message)
   })
 
@@ -107,8 +101,8 @@ describe('a damaged store', () => {
     const { host } = await open({ listTrash: refuse, listUnsent: () => ({ edits: [], whole: true }) })
     const problem = { ...damaged, message: 'Nothing of the file can be read.' }
     host.uploads = { ...host.uploads!, saveOut: async () => ({ ok: false, problem }) }
-    await press('Make a fresh copy…')
-    await press('Save what can be read', -1)
+    await pressButton('Make a fresh copy…')
+    await pressButton('Save what can be read', -1)
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(problem.message)
   })
 
@@ -118,12 +112,12 @@ describe('a damaged store', () => {
       listUnsent: () => ({ edits: ['Edit "Install"'], whole: false }),
       makeFreshCopy: () => ({ folder: '/data/accounts/a-damaged', texts: 1 }),
     })
-    await press('Make a fresh copy…')
+    await pressButton('Make a fresh copy…')
     expect(shown()).toContain('1 edit was not sent')
     expect(shown()).toContain('Edit "Install"')
     expect(shown()).toContain('There may be unsent edits that can no longer be read.')
     expect(host.callCount('makeFreshCopy')).toBe(0)
-    await press('Make a fresh copy', -1)
+    await pressButton('Make a fresh copy', -1)
     expect(host.calls.find(({ operation }) => operation === 'makeFreshCopy')?.input).toEqual({
       params: { accountId: 'a' },
     })
@@ -138,10 +132,10 @@ describe('a damaged store', () => {
       startWorkspaceAnew: () => ({ folder: '/data/Damaged workspace' }),
     })
     expect(shown()).not.toContain('Make a fresh copy')
-    await press('Start a new workspace…')
+    await pressButton('Start a new workspace…')
     expect(shown()).toContain('Nothing is removed.')
     expect(host.callCount('startWorkspaceAnew')).toBe(0)
-    await press('Quarantine and start new')
+    await pressButton('Quarantine and start new')
     expect(host.callCount('startWorkspaceAnew')).toBe(1)
     expect(shown()).toContain('/data/Damaged workspace')
   })

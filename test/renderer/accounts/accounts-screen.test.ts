@@ -5,6 +5,7 @@ import type { AccountShown } from '../../../src-main/schemas/people/account.ts'
 import AccountsScreen from '../../../src-renderer/features/accounts/AccountsScreen.vue'
 import { provideAccounts } from '../../../src-renderer/session/accounts.ts'
 import { Refused, type Answers } from '../support/fake-host.ts'
+import { pressButton } from '../support/press-button.ts'
 import { edit, mountOnReplica, type OnReplica } from '../support/replica.ts'
 
 const account: AccountShown = {
@@ -32,18 +33,6 @@ async function open(
   const app = await mountOnReplica(Screen, { at, answers, ...more })
   await flushPromises()
   return app
-}
-
-/** Returns a button of the screen, or of a dialog in front of it. */
-function button(text: string): HTMLButtonElement {
-  const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === text)
-  if (!found) throw new Error(`There is no button "${text}"`)
-  return found
-}
-
-async function press(text: string): Promise<void> {
-  button(text).click()
-  await flushPromises()
 }
 
 const field = (type: string): HTMLInputElement => document.querySelector(`input[type=${type}]`)!
@@ -117,10 +106,10 @@ describe('leaving an account', () => {
       listAccounts: () => ({ items: [account] }),
       signOut: () => ({ texts: 0, notice: null }),
     })
-    await press('Sign out')
+    await pressButton('Sign out')
     expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('docs.example.org')
     expect(app.host.callCount('signOut')).toBe(0)
-    await press('Cancel')
+    await pressButton('Cancel')
     expect(app.host.callCount('signOut')).toBe(0)
   })
 
@@ -134,12 +123,12 @@ describe('leaving an account', () => {
       },
     }
     const app = await open(answers, { items: [edit()] })
-    await press('Sign out')
+    await pressButton('Sign out')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(message)
-    await press('Stay here')
+    await pressButton('Stay here')
     expect(app.host.callCount('signOut')).toBe(1)
-    await press('Sign out')
-    await press('Put them in the trash and sign out')
+    await pressButton('Sign out')
+    await pressButton('Put them in the trash and sign out')
     expect(app.host.calls.findLast(({ operation }) => operation === 'signOut')?.input).toEqual({
       params: { accountId: 'a' },
       body: { discardUnsent: true },
@@ -158,11 +147,7 @@ describe('leaving an account', () => {
         return { texts: 0, notice: null }
       },
     })
-    const [, leave] = [...document.querySelectorAll('button')].filter(
-      ({ textContent }) => textContent?.trim() === 'Sign out',
-    )
-    leave!.click()
-    await flushPromises()
+    await pressButton('Sign out', 1)
     const dialog = document.querySelector('[role=alertdialog], [role=dialog]')!
     expect(dialog.textContent).toContain('other.example.org')
     ;[...dialog.querySelectorAll('button')].at(-1)!.click()
@@ -186,9 +171,9 @@ describe('leaving an account', () => {
       },
       switchAccount: () => null,
     })
-    await press('Sign out')
+    await pressButton('Sign out')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain(message)
-    await press('Open this account')
+    await pressButton('Open this account')
     expect(app.host.calls.findLast(({ operation }) => operation === 'switchAccount')?.input).toMatchObject({
       body: { account: 'a' },
     })
@@ -209,7 +194,7 @@ describe('leaving an account', () => {
     const problem = { code: 'auth.required', status: 401, message: 'The server does not know this token.' }
     const app = await open({ listAccounts: () => ({ items: [account] }) }, { connection: { problem } })
     expect(app.wrapper.text()).toContain(problem.message)
-    await press('Enter a new token')
+    await pressButton('Enter a new token')
     expect(field('text').value).toBe(account.remote)
     expect(document.activeElement).toBe(field('password'))
   })

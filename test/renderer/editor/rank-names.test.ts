@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rankNames } from '../../../../src-renderer/editor/rank-names.ts'
+import { rankNames } from '../../../src-renderer/editor/rank-names.ts'
 
 const rank = (names: string[], typed: string, limit = 10) => rankNames(names, typed, (name) => name, limit)
 

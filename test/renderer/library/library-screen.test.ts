@@ -12,6 +12,7 @@ import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { giveSize } from '../support/give-size.ts'
 import { collection, libraryAnswers, space } from '../support/library.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
+import { pressButton } from '../support/press-button.ts'
 
 giveSize(260, 560)
 
@@ -42,15 +43,7 @@ async function shell(answers: Answers = {}, { createContent = true, at = '/' } =
   const goTo = (label: string) => tree.trigger('keydown', { key: label[0]!.toLowerCase() })
   const menu = () =>
     [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].map((item) => item.textContent?.trim())
-  const press = async (label: string): Promise<void> => {
-    const button = [...document.querySelectorAll('button')].find(
-      (found) => found.textContent?.trim() === label,
-    )
-    if (!button) throw new Error(`No button says ${label}`)
-    button.click()
-    await flushPromises()
-  }
-  return { ...app, host, inputsOf, tree, row, line, goTo, menu, press }
+  return { ...app, host, inputsOf, tree, row, line, goTo, menu }
 }
 
 describe('the tree of the library', () => {
@@ -127,14 +120,14 @@ describe('the tree of the library', () => {
 
 describe('the dialogs of the library', () => {
   it('create a collection in another one, and open it', async () => {
-    const { press, inputsOf, router } = await shell({ createCollection: () => collection('made') })
+    const { inputsOf, router } = await shell({ createCollection: () => collection('made') })
     useLibraryDialogs().open({ kind: 'new-collection', parent: 'Guides' })
     await flushPromises()
     const field = document.querySelector<HTMLInputElement>('[role=dialog] input')!
     field.value = 'Recipes'
     field.dispatchEvent(new Event('input'))
     await flushPromises()
-    await press('Create')
+    await pressButton('Create')
     expect(inputsOf('createCollection')).toEqual([
       { params: { organizationId: 'o' }, body: { title: 'Recipes', parent: 'Guides' } },
     ])
@@ -142,20 +135,20 @@ describe('the dialogs of the library', () => {
   })
 
   it('delete a collection on request, report the fate of its spaces, and leave its screen', async () => {
-    const { press, inputsOf, router, wrapper } = await shell(
+    const { inputsOf, router, wrapper } = await shell(
       { deleteCollectionById: () => null },
       { at: '/collections/Guides' },
     )
     useLibraryDialogs().open({ kind: 'delete-collection', collection: COLLECTIONS[0]! })
     await flushPromises()
-    await press('Delete')
+    await pressButton('Delete')
     expect(inputsOf('deleteCollectionById')).toEqual([{ params: { collectionId: 'Guides' } }])
     expect(router.currentRoute.value.path).toBe('/')
     expect(wrapper.text()).toContain('“Guides” was deleted. Its content moved up.')
   })
 
   it('move a space to a place in a collection', async () => {
-    const { press, inputsOf } = await shell()
+    const { inputsOf } = await shell()
     useLibraryDialogs().open({ kind: 'move', id: 'One' })
     await flushPromises()
     const choice = [...document.querySelectorAll<HTMLLabelElement>('[role=dialog] label')].find(
@@ -167,7 +160,7 @@ describe('the dialogs of the library', () => {
     expect([...place.options].map(({ text }) => text)).toEqual(['At the end', 'First', 'After “Inside”'])
     place.value = 'Inside'
     place.dispatchEvent(new Event('change'))
-    await press('Move')
+    await pressButton('Move')
     expect(inputsOf('moveSpace')).toEqual([
       {
         params: { spaceId: 'One' },

@@ -9,6 +9,7 @@ import { provideWorkspace } from '../../../src-renderer/session/workspace.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
+import { pressButton } from '../support/press-button.ts'
 
 const Shell = defineComponent({
   setup() {
@@ -26,14 +27,6 @@ async function shell(answers: Answers, at = '/') {
   })
   const app = await mountInApp(Shell, { host, at })
   await flushPromises()
-  const press = async (label: string): Promise<void> => {
-    const button = [...document.querySelectorAll('button')].find(
-      (found) => found.textContent?.trim() === label,
-    )
-    if (!button) throw new Error(`No button says ${label}`)
-    button.click()
-    await flushPromises()
-  }
   const type = async (text: string): Promise<void> => {
     const field = document.querySelector<HTMLInputElement>('[role=dialog] input')
     if (!field) throw new Error('No field is in front')
@@ -42,18 +35,18 @@ async function shell(answers: Answers, at = '/') {
     await flushPromises()
   }
   const callsOf = (operation: string) => host.calls.filter((call) => call.operation === operation)
-  return { ...app, host, press, type, callsOf }
+  return { ...app, host, type, callsOf }
 }
 
 describe('the dialogs of spaces', () => {
   it('create a space and open it', async () => {
-    const { press, type, callsOf, router } = await shell({
+    const { type, callsOf, router } = await shell({
       createSpace: () => ({ ...space, id: 'made' }),
     })
     useLibraryDialogs().open({ kind: 'new-space' })
     await flushPromises()
     await type('  Field notes ')
-    await press('Create')
+    await pressButton('Create')
     expect(callsOf('createSpace')[0]?.input).toEqual({
       params: { organizationId: 'o' },
       body: { title: 'Field notes' },
@@ -63,30 +56,30 @@ describe('the dialogs of spaces', () => {
   })
 
   it('stay open with the reason when the core refuses', async () => {
-    const { press, type } = await shell({})
+    const { type } = await shell({})
     useLibraryDialogs().open({ kind: 'rename-space', space })
     await flushPromises()
     await type('Other')
-    await press('Rename')
+    await pressButton('Rename')
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('No updateSpaceById.')
   })
 
   it('delete a space only on request, leave it, and restore it', async () => {
-    const { press, callsOf, router, wrapper } = await shell(
+    const { callsOf, router, wrapper } = await shell(
       { deleteSpaceById: () => null, restoreSpace: () => space },
       '/spaces/s/pages/p',
     )
     useLibraryDialogs().open({ kind: 'delete-space', space })
     await flushPromises()
-    await press('Cancel')
+    await pressButton('Cancel')
     expect(callsOf('deleteSpaceById')).toEqual([])
 
     useLibraryDialogs().open({ kind: 'delete-space', space })
     await flushPromises()
-    await press('Delete')
+    await pressButton('Delete')
     expect(callsOf('deleteSpaceById')[0]?.input).toEqual({ params: { spaceId: 's' } })
     expect(router.currentRoute.value.path).toBe('/')
-    await press('Undo')
+    await pressButton('Undo')
     expect(callsOf('restoreSpace')[0]?.input).toEqual({ params: { spaceId: 's' } })
     expect(wrapper.text()).toContain('“Notes” is restored.')
     expect(wrapper.text()).not.toContain('was deleted')

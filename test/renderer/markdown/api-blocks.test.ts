@@ -11,7 +11,7 @@ import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client
 import { ICON_SOURCE } from '../../../src-renderer/ui/icons/icon-source.ts'
 import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
 import { localIcons } from './local-icons.ts'
-import { localRenderClient } from './local-renderer.ts'
+import { openLocalRenderer } from './local-renderer.ts'
 import { targetOf, wordsOf } from './shown-page.ts'
 
 // The light DOM has no screen, so no element comes near it.
@@ -47,16 +47,18 @@ function hostOf(document: object, calls: ApiCall[]): Parameters<typeof createCli
   } as unknown as Parameters<typeof createClient>[0]
 }
 
+/** Shows a page, and waits until its API block is drawn. */
 async function showApi(
   text: string,
   document: object = BOOKSHOP,
   calls: ApiCall[] = [],
 ): Promise<VueWrapper> {
+  const { client, rendered } = openLocalRenderer()
   const view = mount(MarkdownView, {
     props: { text, resolveLink: targetOf, resolveImage: () => ({ kind: 'broken' as const }) },
     global: {
       provide: {
-        [RENDER_CLIENT]: localRenderClient(),
+        [RENDER_CLIENT]: client,
         [ICON_SOURCE as symbol]: localIcons,
         [CLIENT as symbol]: createClient(hostOf(document, calls)),
         [API_ORGANIZATION as symbol]: () => 'organization',
@@ -64,10 +66,8 @@ async function showApi(
     },
     attachTo: globalThis.document.body,
   })
-  await view.vm.$nextTick()
-  await import('../../../src-renderer/markdown/view/blocks/api/ApiReference.vue')
-  await flushPromises()
-  await flushPromises()
+  await expect.poll(() => view.find('.api:not(.is-pending), [data-api="problem"]').exists()).toBe(true)
+  await rendered()
   await flushPromises()
   return view
 }

@@ -4,6 +4,7 @@ import { findOperation } from '../../../src-main/content/api-reference/read/find
 import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { CLIENT, createClient } from '../../../src-renderer/api/client.ts'
 import ApiTrial from '../../../src-renderer/markdown/view/blocks/api/ApiTrial.vue'
+import { pressButton } from '../support/press-button.ts'
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -50,13 +51,6 @@ function show(isAllowed: boolean): { view: VueWrapper; sent: unknown[] } {
 }
 
 const confirmation = (): HTMLElement | null => document.querySelector('[role="alertdialog"]')
-const press = async (words: string): Promise<void> => {
-  const found = [...document.querySelectorAll('button')].find((each) => each.textContent?.trim() === words)
-  if (!found) throw new Error(`There is no button "${words}"`)
-  found.click()
-  await flushPromises()
-}
-
 describe('the form that tries an operation', () => {
   it('names the host, and requests confirmation only before the first request', async () => {
     const { view, sent } = show(true)
@@ -71,7 +65,7 @@ describe('the form that tries an operation', () => {
     await flushPromises()
     expect(sent).toEqual([])
     expect(confirmation()?.textContent).toContain('Send a request to desks.example?')
-    await press('Send the request')
+    await pressButton('Send the request')
     expect(sent).toEqual([
       {
         method: 'GET',
@@ -95,7 +89,7 @@ describe('the form that tries an operation', () => {
     await view.find('form').trigger('submit')
     await flushPromises()
     expect(confirmation()).not.toBeNull()
-    await press('Cancel')
+    await pressButton('Cancel')
     expect(sent).toEqual([])
     expect(confirmation()).toBeNull()
   })
