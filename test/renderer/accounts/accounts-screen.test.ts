@@ -52,7 +52,7 @@ const refusing = (code: string, message: string): Answers => ({
 })
 
 describe('connecting to a workspace', () => {
-  it('reports a wrong address beside it, and leaves the token for another attempt', async () => {
+  it('reports a wrong address next to its field, and leaves the token for another attempt', async () => {
     const app = await open(refusing('remote.unreachable', 'Nothing answers there.'), {}, '/accounts?connect')
     await connect(app, 'docs.example.org', TOKEN)
     const address = field('text')
@@ -63,7 +63,7 @@ describe('connecting to a workspace', () => {
     expect(field('password').value).toBe(TOKEN)
   })
 
-  it('removes a refused token from the page, and reports it beside its field', async () => {
+  it('removes a refused token from the page, and reports it next to its field', async () => {
     const app = await open(refusing('auth.required', 'It is not known there.'), {}, '/accounts?connect')
     await connect(app, 'docs.example.org', TOKEN)
     expect(field('password').getAttribute('aria-invalid')).toBe('true')

@@ -129,7 +129,7 @@ async function open(focusBlock?: string, text = '') {
   return { core, host, panel, bodies, press, toasts: useToasts(pinia) }
 }
 
-describe('the comments beside a page', () => {
+describe('the comments next to a page', () => {
   it('posts the written text with Ctrl+Enter, and shows it', async () => {
     const { panel, host, bodies } = await open()
     const field = panel.find('textarea')

@@ -90,7 +90,7 @@ describe('the insert menu', () => {
     expect(details.get('Task list')).toMatch(/^- \[ \] +\S+9$/)
   })
 
-  it('draws the chosen block beside the list, and ends the drawing with it', () => {
+  it('draws the chosen block next to the list, and ends the drawing with it', () => {
     const stop = vi.fn<() => void>()
     const draw = vi.fn<DrawSample>(() => stop)
     const hint = optionsAt('/', draw).find(({ label }) => label === 'Hint')!

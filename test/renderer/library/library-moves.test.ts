@@ -62,7 +62,7 @@ describe('a step of the keyboard in the library', () => {
 })
 
 describe('dropping in the library', () => {
-  it('moves into a collection, or beside a space', () => {
+  it('moves into a collection, or next to a space', () => {
     expect(dropped('s1', 'guides', 'inside')).toEqual({ parent: 'guides', position: {} })
     expect(dropped('s2', 'g2', 'before')).toEqual({
       parent: 'guides',

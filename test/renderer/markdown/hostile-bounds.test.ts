@@ -34,10 +34,13 @@ const HOSTILE: Record<string, string> = {
 }
 
 describe('hostile nesting', () => {
-  it.each(Object.entries(HOSTILE))('of %s becomes a page with a bounded number of elements', (_name, markdown) => {
-    expect(elementsOf(markdown).length).toBeLessThan(60_000)
-    expect(htmlOf(markdown).length).toBeGreaterThan(0)
-  })
+  it.each(Object.entries(HOSTILE))(
+    'of %s becomes a page with a bounded number of elements',
+    (_name, markdown) => {
+      expect(elementsOf(markdown).length).toBeLessThan(60_000)
+      expect(htmlOf(markdown).length).toBeGreaterThan(0)
+    },
+  )
 
   it('is shown as typed, with the reason', () => {
     expect(htmlOf('>'.repeat(TIMES))).toBe(

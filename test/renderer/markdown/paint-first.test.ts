@@ -53,7 +53,7 @@ describe('the parts behind the first ones of a page', () => {
     expect(received).toEqual([page(1, true), busy])
   })
 
-  it('are passed on before a newer page, whose own rest waits for its own frame', () => {
+  it('are forwarded before a newer page, whose own rest waits for its own frame', () => {
     const { send, received, paint } = startPort()
     const old = [page(1, false), trees(1, false)]
     const now = [page(2, false), trees(2, true)]

@@ -127,7 +127,7 @@ describe('the render client', () => {
     expect(ports[0]!.sent.at(-1)).toEqual({ type: 'close', view: 1 })
   })
 
-  it('restarts a renderer that a block delayed, refuses the block and renders every view again', () => {
+  it('restarts a renderer that a block delays, refuses the block and renders every view again', () => {
     const { client, ports, pass } = startClient()
     let restarts = 0
     const line = client.open({ answer: () => undefined, restarted: () => restarts++ })

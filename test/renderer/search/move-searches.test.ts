@@ -3,7 +3,7 @@ import { moveSearches } from '../../../src-renderer/features/search/screen/move-
 import type { SearchAddress } from '../../../src-renderer/stores/searches.ts'
 
 /** Creates a device with searches, and an account that refuses some of them. */
-function device(...queries: string[]) {
+function createDevice(...queries: string[]) {
   let searches: SearchAddress[] = queries.map((q) => ({ q }))
   const account: string[] = []
   const refused = new Set<string>()
@@ -22,29 +22,29 @@ function device(...queries: string[]) {
 }
 
 it('searches of this device move to the account in their order, and leave the device', async () => {
-  const store = device('newest', 'older', 'oldest')
-  await store.move()
-  expect(store.account).toEqual(['oldest', 'older', 'newest'])
-  expect(store.left()).toEqual([])
-  await store.move()
-  expect(store.account).toHaveLength(3)
+  const device = createDevice('newest', 'older', 'oldest')
+  await device.move()
+  expect(device.account).toEqual(['oldest', 'older', 'newest'])
+  expect(device.left()).toEqual([])
+  await device.move()
+  expect(device.account).toHaveLength(3)
 })
 
 it('a search that fails stays on the device, does not delay others, and moves at the next attempt', async () => {
-  const store = device('newest', 'older', 'oldest')
-  store.refused.add('older')
-  await store.move()
-  expect(store.account).toEqual(['oldest', 'newest'])
-  expect(store.left()).toEqual(['older'])
-  store.refused.clear()
-  await store.move()
-  expect(store.account).toEqual(['oldest', 'newest', 'older'])
-  expect(store.left()).toEqual([])
+  const device = createDevice('newest', 'older', 'oldest')
+  device.refused.add('older')
+  await device.move()
+  expect(device.account).toEqual(['oldest', 'newest'])
+  expect(device.left()).toEqual(['older'])
+  device.refused.clear()
+  await device.move()
+  expect(device.account).toEqual(['oldest', 'newest', 'older'])
+  expect(device.left()).toEqual([])
 })
 
 it('a search within a space of another workspace waits for that workspace', async () => {
-  const store = device('here', 'elsewhere')
-  store.elsewhere.add('elsewhere')
-  await store.move()
-  expect(store.left()).toEqual(['elsewhere'])
+  const device = createDevice('here', 'elsewhere')
+  device.elsewhere.add('elsewhere')
+  await device.move()
+  expect(device.left()).toEqual(['elsewhere'])
 })

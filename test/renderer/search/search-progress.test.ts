@@ -66,7 +66,7 @@ describe('the progress of search', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   })
 
-  it('is that of the open space, rounded down, in the palette and beside the search button', async () => {
+  it('is that of the open space, rounded down, in the palette and next to the search button', async () => {
     await openPalette()
     expect(label()).toBe('Searchable: 33 %')
     expect(Number(bar())).toBeCloseTo(33.3, 0)

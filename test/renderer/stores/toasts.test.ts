@@ -33,7 +33,7 @@ describe('a message about a screen', () => {
     expect(toasts.toasts).toHaveLength(1)
   })
 
-  it('stays until it is closed when it is the only place of its content', async () => {
+  it('stays until it is closed when no other place shows its content', async () => {
     const { router, toasts } = await openAt('/one')
     const id = toasts.show({ text: 'Kept in /data.', staysUntilClosed: true })
     await router.push('/two')

@@ -60,12 +60,12 @@ describe('the notice about an organization that the account lost', () => {
   it('stands on the home screen in place of a workspace, or above the rest of it', async () => {
     const alone = await mountOnReplica(HomeScreen, { connection: { lost: [lost] }, answers: noOrganization })
     await expectText(alone, 'You no longer have access to Acme')
-    const beside = await mountOnReplica(HomeScreen, {
+    const above = await mountOnReplica(HomeScreen, {
       connection: { lost: [lost] },
       answers: { listSpacesInOrganizationById: () => ({ items: [], count: 0 }) },
     })
-    await expectText(beside, 'You no longer have access to Acme')
-    expect(beside.wrapper.text()).toContain('No spaces yet')
+    await expectText(above, 'You no longer have access to Acme')
+    expect(above.wrapper.text()).toContain('No spaces yet')
   })
 
   it('is followed by a home screen that reports no organization', async () => {

@@ -41,7 +41,7 @@ describe('the sync chip', () => {
     expect(host.calls.map(({ operation }) => operation)).toEqual(['getConnection'])
   })
 
-  it('shows the number of waiting edits and of those that need the user, beside the connection', async () => {
+  it('shows the number of waiting edits and of those that need the user, next to the connection', async () => {
     const { wrapper } = await showChip({
       connection: { state: 'attention' },
       items: [edit({ id: 'a' }), edit({ id: 'b' }), refused({ id: 'c' })],

@@ -53,7 +53,10 @@ async function screen(tokens: Token[], answers: Answers = {}) {
 
 describe('the tokens of a user', () => {
   it('are listed with their details, the newest first', async () => {
-    const { wrapper } = await screen([token('a'), token('b', { createdAt: '2026-11-20T10:30:00.000Z', lastUsedAt: '2026-11-20T11:00:00.000Z' })])
+    const { wrapper } = await screen([
+      token('a'),
+      token('b', { createdAt: '2026-11-20T10:30:00.000Z', lastUsedAt: '2026-11-20T11:00:00.000Z' }),
+    ])
     const rows = wrapper.findAll('li.item').map((row) => row.text())
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain('Token b')
@@ -84,7 +87,7 @@ describe('the tokens of a user', () => {
     expect(document.body.textContent).toContain('Token new')
   })
 
-  it('shows beside the field why one could not be created', async () => {
+  it('shows next to the field why one could not be created', async () => {
     const { press, type } = await screen([], {
       createUserToken: () => {
         throw new Refused({ code: 'input.invalid', status: 400, message: 'That is not a label.' })

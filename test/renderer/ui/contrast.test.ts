@@ -33,7 +33,9 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   })
 
   it.each(TINTED)('%s is readable on %s', (text, background) => {
-    expect(contrast(colourOf(text, theme), colourOf(background, theme))).toBeGreaterThanOrEqual(MINIMUM_CONTRAST)
+    expect(contrast(colourOf(text, theme), colourOf(background, theme))).toBeGreaterThanOrEqual(
+      MINIMUM_CONTRAST,
+    )
   })
 
   it('the focus ring is visible on every surface', () => {

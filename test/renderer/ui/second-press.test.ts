@@ -40,7 +40,7 @@ describe('the second press of a double click', () => {
     expect(pressed).toEqual(['Archive'])
   })
 
-  it('does not reach a button whose first press was beside it', () => {
+  it('does not reach a button whose first press was next to it', () => {
     press(document.body, 1)
     press(button('Merge'), 2)
     expect(pressed).toEqual([])

@@ -41,7 +41,7 @@ describe('the element of a cell', () => {
     expect(sources(view)).toEqual(CELLS)
   })
 
-  it('leads nowhere in a table of HTML beside one of Markdown', async () => {
+  it('leads nowhere in a table of HTML next to one of Markdown', async () => {
     const view = await openText(`<table><tr><td>cell</td></tr></table>\n\n${TABLE}\n`)
     expect(sources(view)).toEqual([undefined, ...CELLS])
   })

@@ -95,7 +95,7 @@ describe('a column of a table of HTML', () => {
     expect(apply(centred, (source, table) => alignColumn(source, table, 0, 'none'))).toBe(PLAIN)
   })
 
-  it('gets another name, and neither its attributes nor its choices change', () => {
+  it('receives another name, and neither its attributes nor its choices change', () => {
     expect(apply(PLAIN, rename(1, 'Height < 2'))).toBe(PLAIN.replace('>Size<', '>Height &lt; 2<'))
     const chosen =
       '<table><tr><th>State<select><option value="a">Open</option></select></th></tr><tr><td></td></tr></table>'
