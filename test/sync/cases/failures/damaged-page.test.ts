@@ -69,7 +69,7 @@ describe.each(WRITABLE)('with a remote of kind "%s", a corrupt database page', (
     expect(bad.length).toBeGreaterThan(0)
     for (const { code, message } of bad) {
       expect(code).toBe('store.damaged')
-      expect(message).toContain('can be saved out')
+      expect(message).toContain('Save out the readable texts')
     }
   })
 
