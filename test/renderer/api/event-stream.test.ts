@@ -32,7 +32,7 @@ async function follow(
       },
     })
   })
-  // A wait that follows the answer would be recorded by now.
+  // A wait that follows the answer has been recorded at this point.
   await flushPromises()
   return { emitted, waits }
 }
