@@ -36,7 +36,7 @@ export default defineConfig({
           exclude: ['test/renderer/**', 'test/e2e/**', ...apart],
           // The files of a worker share one set of modules. Loading it for each file took up to a third of the time.
           isolate: false,
-          setupFiles: ['test/support/restore-globals.ts'],
+          setupFiles: ['test/support/property-seed.ts', 'test/support/restore-globals.ts'],
           expect: { poll: POLL },
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -48,6 +48,7 @@ export default defineConfig({
           name: 'apart',
           environment: 'node',
           include: apart,
+          setupFiles: ['test/support/property-seed.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: POLL },
@@ -64,7 +65,7 @@ export default defineConfig({
           include: ['test/renderer/**/*.test.ts'],
           // One window and one set of modules for all files. `set-up.ts` restores them after each test.
           isolate: false,
-          setupFiles: ['test/renderer/set-up.ts'],
+          setupFiles: ['test/support/property-seed.ts', 'test/renderer/set-up.ts'],
           expect: { poll: POLL },
           testTimeout: 30_000,
         },
@@ -75,7 +76,7 @@ export default defineConfig({
           name: 'e2e',
           // The files of a worker share one set of modules, and with it one browser.
           isolate: false,
-          setupFiles: ['test/support/restore-globals.ts'],
+          setupFiles: ['test/support/property-seed.ts', 'test/support/restore-globals.ts'],
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           testTimeout: 120_000,

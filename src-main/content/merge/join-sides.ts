@@ -21,6 +21,7 @@ export interface ConflictInContext {
 interface Seam {
   block: Block
   startsOutside: boolean
+  isOpenMath: boolean
   outside: string
 }
 
@@ -49,7 +50,7 @@ export function joinSides(conflict: ConflictInContext): string {
   }
   const above = mine + last.outside
   const below = first.outside + theirs
-  return closeFence(above) + divider(above, below, last.block, first.block) + below
+  return closeEnd(above, last) + divider(above, below, last.block, first.block) + below
 }
 
 const isContainer = ({ kind }: Block): boolean =>
@@ -85,7 +86,8 @@ function seamOf(
   if (!block) return undefined
   const outside =
     side === 'mine' ? linesUpTo(version, end, block.end) : version.slice(Math.min(block.start, start), start)
-  return { block, startsOutside: block.start < start, outside }
+  const text = version.slice(block.start, block.end)
+  return { block, startsOutside: block.start < start, isOpenMath: isOpenMath(block, text), outside }
 }
 
 /** Returns the text from one offset to the end of the line of another. */
@@ -124,7 +126,16 @@ function withoutIndent(lines: string): string {
   return cut.map((line) => (line.trim() === '' ? line : line.slice(indent))).join('')
 }
 
-/** Closes the last fence of a text. An open one would show all later text as code. */
+/** Closes the last formula or fence of a text. An open one would absorb all later text. */
+function closeEnd(text: string, last: Seam): string {
+  return last.isOpenMath ? `${text}$$${terminatorOf(text)}` : closeFence(text)
+}
+
+function isOpenMath({ kind }: Block, text: string): boolean {
+  const formula = text.trimEnd()
+  return kind === 'math' && (formula.length < 4 || !formula.endsWith('$$'))
+}
+
 function closeFence(text: string): string {
   const lines = readLines(text)
   let fence: Fence | undefined

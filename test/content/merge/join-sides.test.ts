@@ -14,6 +14,10 @@ function both(base: string, mine: string, theirs: string): string {
 const textsOf = (markdown: string): string[] =>
   splitBlocks(markdown).map(({ kind, start, end }) => `${kind}: ${markdown.slice(start, end)}`)
 
+/** A formula that a side leaves open is closed in the joined text. */
+const isJoined = (joined: string[], block: string): boolean =>
+  joined.includes(block) || joined.includes(`${block}\n$$`)
+
 /** Returns the blocks of both sides within the only conflict, or cut by it, that are missing from the joined text. */
 function lostBlocks(base: string, mine: string, theirs: string): string[] {
   const { text, conflicts } = mergeText(base, mine, theirs)
@@ -30,7 +34,7 @@ function lostBlocks(base: string, mine: string, theirs: string): string[] {
     })
     return own
       .map((block) => `${block.kind}: ${version.slice(block.start, block.end)}`)
-      .filter((block) => !joined.includes(block))
+      .filter((block) => !isJoined(joined, block))
   })
 }
 
@@ -120,6 +124,13 @@ describe('both sides of a conflict', () => {
     ],
     ['formulas', '$$\nold\n$$\n', '$$\nmine\n$$\n', '$$\ntheirs\n$$\n', '$$\nmine\n$$\n\n$$\ntheirs\n$$\n'],
     ['indented code', '    old\n', '    mine\n', '    theirs\n', '    mine\n\n<!-- -->\n\n    theirs\n'],
+    [
+      'a formula left open',
+      'one\n---\n',
+      'one\n---\n\n[^n]: one\n',
+      '$$\none\n$$\n',
+      '$$\none\n---\n\n[^n]: one\n$$\n\n$$\none\n$$\n',
+    ],
     ['a fence left open', 'Old.\n', '```\nmine\n', 'Theirs.\n', '```\nmine\n```\n\nTheirs.\n'],
     ['a side that removed the paragraph', 'A.\n\nOld.\n', 'A.\n', 'A.\n\nTheirs.\n', 'A.\n\nTheirs.\n'],
   ])('%s', (_case, base, mine, theirs, expected) => {
