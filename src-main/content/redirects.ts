@@ -8,7 +8,7 @@ export const REDIRECT_SETTINGS = ['.gitbook.yaml', '.gitbook.yml']
 export type Redirects = ReadonlyMap<string, string>
 
 /** The largest file of settings that is read, in UTF-16 units: a large book lists thousands of redirects. */
-const MOST_CHARACTERS = 262_144
+const MAX_CHARACTERS = 262_144
 
 /** The latest settings. Most reads are of one book, and a large file takes long to parse. */
 let last: { settings: string; redirects: Redirects } = { settings: '', redirects: new Map() }
@@ -20,7 +20,7 @@ export function readRedirects(settings: string): Redirects {
 }
 
 function parseRedirects(settings: string): Redirects {
-  const reading = readYaml(settings.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = readYaml(settings.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   const listed: unknown =
     reading.ok && isObject(reading.value) ? Reflect.get(reading.value, 'redirects') : undefined
   const redirects = new Map<string, string>()

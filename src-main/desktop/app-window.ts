@@ -1,7 +1,7 @@
 import { app, BrowserWindow, screen } from 'electron'
 import { APP_ORIGIN } from './app-scheme.ts'
 import type { Preferences } from './preferences.ts'
-import { LEAST_HEIGHT, LEAST_WIDTH, placeWindow } from './window-place.ts'
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './window-place.ts'
 
 export interface WindowOptions {
   preferences: Preferences
@@ -39,8 +39,8 @@ export function openAppWindow(options: WindowOptions): BrowserWindow {
   const screens = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({
     ...placeWindow(state, screens),
-    minWidth: LEAST_WIDTH,
-    minHeight: LEAST_HEIGHT,
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
     title: 'Carrel',
     show: false,
     webPreferences: webPreferences(options),

@@ -11,18 +11,18 @@ export interface WindowState extends Place {
   maximised: boolean
 }
 
-export const LEAST_WIDTH = 760
-export const LEAST_HEIGHT = 480
+export const MIN_WIDTH = 760
+export const MIN_HEIGHT = 480
 
 /** The minimum part of a window that must be on a screen, so that a user can see and drag it. */
-const LEAST_VISIBLE = 120
+const MIN_VISIBLE = 120
 
 const overlap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart)
 
 const isVisibleOn = (place: Place, screen: Place): boolean =>
-  overlap(place.x, place.width, screen.x, screen.width) >= LEAST_VISIBLE &&
-  overlap(place.y, place.height, screen.y, screen.height) >= LEAST_VISIBLE &&
+  overlap(place.x, place.width, screen.x, screen.width) >= MIN_VISIBLE &&
+  overlap(place.y, place.height, screen.y, screen.height) >= MIN_VISIBLE &&
   // A user drags a window by its title bar.
   place.y >= screen.y
 
@@ -38,8 +38,8 @@ export function placeWindow(
   if (!remembered) {
     return { width: Math.min(1360, first.width), height: Math.min(900, first.height) }
   }
-  const width = Math.max(LEAST_WIDTH, remembered.width)
-  const height = Math.max(LEAST_HEIGHT, remembered.height)
+  const width = Math.max(MIN_WIDTH, remembered.width)
+  const height = Math.max(MIN_HEIGHT, remembered.height)
   if (!screens.some((screen) => isVisibleOn(remembered, screen))) return { width, height }
   return { x: remembered.x, y: remembered.y, width, height }
 }

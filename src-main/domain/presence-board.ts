@@ -4,9 +4,9 @@ import type { Scheduler } from '../platform/scheduler.ts'
 /** The time after which an editor that no longer reports counts as closed, in milliseconds. */
 export const PRESENCE_EXPIRY = 60_000
 /** The maximum number of editors in memory. Beyond it, the one with the earliest report is removed. */
-export const MOST_EDITORS = 10_000
+export const MAX_EDITORS = 10_000
 /** The maximum number of editors of one user. */
-export const MOST_EDITORS_OF_USER = 20
+export const MAX_EDITORS_OF_USER = 20
 
 /** An editor is a window or tab in which a user writes a page of a change request. */
 export interface OpenEditor {
@@ -79,8 +79,8 @@ export class PresenceBoard {
   }
 
   #makeRoomFor({ user }: OpenEditor): void {
-    const isOfUser = this.#countOf(user) >= MOST_EDITORS_OF_USER
-    if (!isOfUser && this.#entries.size < MOST_EDITORS) return
+    const isOfUser = this.#countOf(user) >= MAX_EDITORS_OF_USER
+    if (!isOfUser && this.#entries.size < MAX_EDITORS) return
     for (const [key, entry] of this.#entries)
       if (!isOfUser || entry.user === user) return void this.#remove(key)
   }

@@ -1,5 +1,5 @@
 /** The maximum number of characters of a name. */
-const MOST_CHARACTERS = 80
+const MAX_CHARACTERS = 80
 
 /**
  * Returns a title as a name that every file system accepts and that names no other folder. `fallback` replaces a title
@@ -10,5 +10,5 @@ export function fileNameOf(title: string, fallback: string): string {
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, ' ')
     .replace(/[. ]+$/, '')
     .trim()
-  return Array.from(plain).slice(0, MOST_CHARACTERS).join('') || fallback
+  return Array.from(plain).slice(0, MAX_CHARACTERS).join('') || fallback
 }

@@ -13,7 +13,7 @@ import { beginEvents, HEARTBEAT, KEEP_ALIVE_MILLISECONDS } from './event-stream.
  */
 const IN_ONE_TURN = 100
 /** The maximum bytes that wait for a slow reader. A reader with more is disconnected. */
-const MOST_WAITING = 1024 * 1024
+const MAX_WAITING = 1024 * 1024
 
 interface Stream {
   response: ServerResponse
@@ -118,7 +118,7 @@ export class EventStreams {
     const caller = stream.caller()
     if (!caller) return void response.end()
     // An orderly end would wait for the slow reader.
-    if (response.writableLength > MOST_WAITING) return void response.destroy()
+    if (response.writableLength > MAX_WAITING) return void response.destroy()
     const before = stream.organizations
     stream.organizations = view.organizationsOf(caller)
     // The stream of the local user stays open without an organization, because nobody can remove that user.

@@ -14,7 +14,7 @@ const COMBINED_MILLISECONDS = 25
 /** The number of streams that are polled in one turn of the event loop. Other work runs between two turns. */
 const IN_ONE_TURN = 100
 /** The number of heartbeats after which a reader that accepted none of its bytes is disconnected. */
-const MOST_STALLED = 2
+const MAX_STALLED = 2
 
 const NEWS = eventText({ kind: 'changed' })
 
@@ -118,7 +118,7 @@ export class FeedStreams {
       this.#poll(stream)
       if (!stream.isSending) return send(stream, HEARTBEAT)
       stream.stalled += 1
-      if (stream.stalled >= MOST_STALLED) stream.response.destroy()
+      if (stream.stalled >= MAX_STALLED) stream.response.destroy()
     })
   }
 

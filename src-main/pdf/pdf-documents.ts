@@ -28,7 +28,7 @@ export interface PdfContext {
 /** The most bytes of finished documents that are cached for repeated requests. */
 const CACHED_BYTES = 48 * 1_048_576
 /** The most documents that may wait for their turn. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /**
  * The documents behind signed addresses. The first request makes a document, one after the other. All callers receive
@@ -87,7 +87,7 @@ export class PdfDocuments {
     const requestKey = JSON.stringify([name, request.reader])
     const pending = this.#making.get(requestKey)
     if (pending) return pending
-    if (this.#making.size >= MOST_WAITING) {
+    if (this.#making.size >= MAX_WAITING) {
       throw new Problem('pdf.busy', 'Many PDFs are being made. Try again in a minute.')
     }
     const making = this.#last

@@ -47,7 +47,7 @@ export type Fetch = (
   options: Pick<FetchOptions, 'limits' | 'signal' | 'accept'>,
 ) => Promise<Fetched>
 
-const MOST_REDIRECTS = 5
+const MAX_REDIRECTS = 5
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 /**
@@ -102,7 +102,7 @@ export function fetchedData(url: string, bytes: Buffer, limits: FetchLimits): Fe
 async function followRedirects(first: URL, options: FetchOptions, signal: AbortSignal): Promise<Fetched> {
   const { open = openConnection, accept = '*/*' } = options
   let target = first
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const addresses = await publicAddresses(target, options, signal)
     const response = await open(target, { addresses, signal, accept })
     const next = redirectOf(response, target)
@@ -113,7 +113,7 @@ async function followRedirects(first: URL, options: FetchOptions, signal: AbortS
   }
   throw new Problem(
     'fetch.failed',
-    `${shown(first.href)} redirects too often: at most ${MOST_REDIRECTS} redirects are followed.`,
+    `${shown(first.href)} redirects too often: at most ${MAX_REDIRECTS} redirects are followed.`,
   )
 }
 

@@ -5,7 +5,7 @@ import { byPlace, type ContentView } from './content-view.ts'
 import { attributesOf, type PageRow } from './page-row.ts'
 
 /** The largest number of pages in one document. */
-export const MOST_PAGES = 500
+export const MAX_PAGES = 500
 
 /** The requested pages of a content. */
 export interface PageChoice {
@@ -40,10 +40,10 @@ export function choosePages(view: ContentView, { page, isOnly }: PageChoice): Ch
   if (first !== null && isOnly) return [chosenPage(first, 0)]
   const chosen: ChosenPage[] = first === null ? [] : [chosenPage(first, 0)]
   addBelow(chosen, childrenOf(view.pages()), first?.page ?? null, first === null ? 0 : 1)
-  if (chosen.filter(({ type }) => type === 'document').length > MOST_PAGES) {
+  if (chosen.filter(({ type }) => type === 'document').length > MAX_PAGES) {
     throw new Problem(
       'pdf.too-large',
-      `A PDF contains at most ${MOST_PAGES} pages. Choose a page to begin with, and make it in parts.`,
+      `A PDF contains at most ${MAX_PAGES} pages. Choose a page to begin with, and make it in parts.`,
     )
   }
   return chosen

@@ -4,7 +4,7 @@ import { siblingsAfter, siblingsBefore, type SiblingKey } from './page-level.ts'
 import { attributesOf, type PageRow } from './page-row.ts'
 
 /** The maximum number of pages that one walk reads. Longer runs of unreadable pages are rare. */
-const MOST_READ = 1000
+const MAX_READ = 1000
 /** The number of siblings in one read. */
 const AT_ONCE = 16
 
@@ -55,7 +55,7 @@ function firstReadable(rows: Iterable<PageRow>): PageRow | undefined {
 class Walk {
   readonly #view: ContentView
   readonly #withHidden: boolean
-  #remaining = MOST_READ
+  #remaining = MAX_READ
 
   constructor(view: ContentView, withHidden = false) {
     this.#view = view

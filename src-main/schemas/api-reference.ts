@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The maximum number of named schemas in one answer. */
-export const MOST_API_SCHEMAS = 100
+export const MAX_API_SCHEMAS = 100
 
 /** A value of an API, such as an example or a default, as JSON text. A long one is cut. */
 const JsonText = z.string()

@@ -15,7 +15,7 @@ export const ChangeRequestStatus = z.enum(CHANGE_REQUEST_STATUSES)
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>
 
 /** The maximum number of links of a change request. */
-const MOST_LINKS = 10
+const MAX_LINKS = 10
 const LinkTitle = text({ max: 128 })
 /** A link in a write. With the id of a stored link it changes that link. */
 const ChangeRequestLinkInput = z
@@ -27,7 +27,7 @@ const ChangeRequestLinkInput = z
   .meta({ id: 'ChangeRequestLinkInput' })
 export type ChangeRequestLinkInput = z.infer<typeof ChangeRequestLinkInput>
 /** All links of a change request. A write removes the links that it does not name. */
-export const ChangeRequestLinkInputs = z.array(ChangeRequestLinkInput).max(MOST_LINKS)
+export const ChangeRequestLinkInputs = z.array(ChangeRequestLinkInput).max(MAX_LINKS)
 
 /** A page on the web that belongs to a change request, such as its ticket. */
 export const ChangeRequestLink = z

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { Id } from './primitives.ts'
 
 /** The maximum number of users, or of teams, that a rule names. */
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 /** The maximum number of approvals that a rule can require. */
-export const MOST_APPROVALS = 10
+export const MAX_APPROVALS = 10
 
-const Named = z.object({ users: z.array(Id).max(MOST_NAMED), teams: z.array(Id).max(MOST_NAMED) })
+const Named = z.object({ users: z.array(Id).max(MAX_NAMED), teams: z.array(Id).max(MAX_NAMED) })
 
 /** The conditions of a merge. All of them have to be met. */
 export const MergeRules = z
@@ -14,7 +14,7 @@ export const MergeRules = z
     approvals: z
       .int()
       .min(0)
-      .max(MOST_APPROVALS)
+      .max(MAX_APPROVALS)
       .describe('Users other than the author who have to approve the present revision'),
     noChangesRequested: z.boolean().describe('No reviewer requests changes in their last review'),
     requestedReviewers: z.boolean().describe('Every requested reviewer has to approve the present revision'),

@@ -10,9 +10,9 @@ export const LONGEST_CONDITION = 1024
 export const PageCondition = text({ max: LONGEST_CONDITION })
 
 /** The maximum number of tags or variables in one change. */
-const MOST_ENTRIES = 100
-const fewEntries = (entries: object): boolean => Object.keys(entries).length <= MOST_ENTRIES
-const FEW = { message: `may name at most ${MOST_ENTRIES}` }
+const MAX_ENTRIES = 100
+const fewEntries = (entries: object): boolean => Object.keys(entries).length <= MAX_ENTRIES
+const FEW = { message: `may name at most ${MAX_ENTRIES}` }
 
 const PictureAddress = text({ min: 1, max: 2048, visible: true })
 const visible = () => z.boolean().nullable().optional()

@@ -13,7 +13,7 @@ export type SpellingRequest =
 export type SpellingAnswer = string[] | undefined
 
 /** The maximum number of dictionaries in memory, of up to 40 MB each. The least recently used one is dropped. */
-const MOST_LOADED = 3
+const MAX_LOADED = 3
 
 /**
  * Returns the work that answers requests about spelling. A dictionary is loaded at the first request about its
@@ -27,7 +27,7 @@ export function spellingWork(folder: string): ThreadWork<SpellingRequest, Spelli
     loaded.delete(language)
     loaded.set(language, checker)
     const [oldest] = loaded.keys()
-    if (loaded.size > MOST_LOADED && oldest !== undefined) forget(oldest)
+    if (loaded.size > MAX_LOADED && oldest !== undefined) forget(oldest)
     return checker
   }
 

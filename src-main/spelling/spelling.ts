@@ -9,7 +9,7 @@ import { readSystemDictionary, systemDictionaries, type SystemDictionary } from 
 /** The time limit of an answer, in milliseconds. A request that takes longer ends its thread. */
 const LONGEST_ANSWER = 5000
 /** The maximum number of suggestions for a word, in all languages together. */
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 export interface SpellingParts {
   /** The folder of the user's own dictionaries. */
@@ -57,7 +57,7 @@ export class Spelling {
     for (const language of languages)
       for (const suggestion of await this.#request({ kind: 'suggest', language, word }))
         suggestions.add(suggestion)
-    return [...suggestions].slice(0, MOST_SUGGESTIONS)
+    return [...suggestions].slice(0, MAX_SUGGESTIONS)
   }
 
   /** Stores a user's own dictionary. It replaces one with the same name. */

@@ -104,7 +104,7 @@ export interface Move {
 const SHORTEST_WAIT = 1000
 const LONGEST_WAIT = 60_000
 /** The number of times in a row that another user may write first before the round fails. */
-const MOST_STALE = 10
+const MAX_STALE_WRITES = 10
 const ALWAYS_STALE: IntentProblem = {
   code: 'sync.always-stale',
   status: 412,
@@ -176,7 +176,7 @@ function continueWith(state: SyncState, step: Step, effect: 'reconcile' | 'pull'
  */
 function startFromStale(state: SyncState, { at, chance }: { at: number; chance: number }): Move {
   const staleInARow = state.staleInARow + 1
-  if (staleInARow < MOST_STALE) return continueWith({ ...state, staleInARow }, 'pulling', 'pull')
+  if (staleInARow < MAX_STALE_WRITES) return continueWith({ ...state, staleInARow }, 'pulling', 'pull')
   const failure = { problem: ALWAYS_STALE, wasReached: true, isLasting: false }
   return fail(state, { type: 'failed', at, chance, failure })
 }

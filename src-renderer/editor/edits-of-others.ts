@@ -31,7 +31,7 @@ interface EditsOfOthers {
 }
 
 /** The largest number of marks. Only a merge of a whole rewrite would need more. */
-const MOST_MARKS = 20
+const MAX_MARKS = 20
 
 /** The characters that align the bars of a table. */
 const ALIGNMENT = /^[ \t-]*$/
@@ -80,7 +80,7 @@ function withMerged(edits: EditsOfOthers, transaction: Transaction): EditsOfOthe
     })
   const follow = <Marked extends TextRange>(places: readonly Marked[]): Marked[] =>
     places.map((place) => ({ ...place, ...movedPlace(place, transaction.changes) }))
-  return { unnamed: [...follow(unnamed), ...merged].slice(-MOST_MARKS), named: follow(named), last }
+  return { unnamed: [...follow(unnamed), ...merged].slice(-MAX_MARKS), named: follow(named), last }
 }
 
 /** True for a change that only aligns the bars of a table. */
@@ -97,7 +97,7 @@ function movedPlace({ from, to }: TextRange, changes: ChangeDesc): TextRange {
 function withName(edits: EditsOfOthers, name: string, state: EditorState): EditsOfOthers {
   const places = name === '' ? [] : edits.unnamed.map((place) => markedPlace(place, state))
   const { named, last } = places.reduce((before, place) => withEdit(before, name, place), edits)
-  return { unnamed: [], named: named.slice(-MOST_MARKS), last }
+  return { unnamed: [], named: named.slice(-MAX_MARKS), last }
 }
 
 /** Adds an edit. The edit joins the adjacent marks of the same writer. */

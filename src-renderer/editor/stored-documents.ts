@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state'
 import type { EditorView } from '@codemirror/view'
 
 /** The largest number of documents with a stored undo history. The most recently opened ones stay. */
-const MOST_STORED = 30
+const MAX_STORED = 30
 
 interface StoredDocument {
   state: EditorState
@@ -22,6 +22,6 @@ export class StoredDocuments {
     this.#documents.delete(key)
     this.#documents.set(key, { state, scrollTop: scrollDOM.scrollTop })
     const [oldest] = this.#documents.keys()
-    if (this.#documents.size > MOST_STORED && oldest !== undefined) this.#documents.delete(oldest)
+    if (this.#documents.size > MAX_STORED && oldest !== undefined) this.#documents.delete(oldest)
   }
 }

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { oneOf, persisted } from './persisted.ts'
 
 /** The largest numbers of remembered trees, and of nodes in a tree. The oldest are discarded first. */
-const MOST_TREES = 40
-const MOST_NODES = 2000
+const MAX_TREES = 40
+const MAX_NODES = 2000
 
 /** The state of all nodes of a tree, after "Expand all" or "Collapse all". */
 const WHOLE_STATES = ['open', 'closed'] as const
@@ -27,7 +27,7 @@ export const useOpenNodes = defineStore('open-nodes', () => {
   const wholeOf = (tree: string): WholeState | undefined => wholes.value[tree]
 
   function remember(tree: string, open: ReadonlySet<string>): void {
-    trees.value = withNewest(trees.value, tree, [...open].slice(-MOST_NODES))
+    trees.value = withNewest(trees.value, tree, [...open].slice(-MAX_NODES))
   }
 
   /** Gives all nodes of a tree one state. Nodes that the user opened or closed before have it too. */
@@ -41,7 +41,7 @@ export const useOpenNodes = defineStore('open-nodes', () => {
 
 function withNewest<Value>(values: Record<string, Value>, tree: string, value: Value): Record<string, Value> {
   const others = Object.entries(values).filter(([name]) => name !== tree)
-  return Object.fromEntries([...others.slice(-(MOST_TREES - 1)), [tree, value]])
+  return Object.fromEntries([...others.slice(-(MAX_TREES - 1)), [tree, value]])
 }
 
 /** Returns the valid entries of a stored record. */

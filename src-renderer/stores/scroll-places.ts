@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 
-const MOST_PLACES = 100
+const MAX_PLACES = 100
 
 /** The scroll places of visited pages. They last as long as the history of the window, and are not stored. */
 export const useScrollPlaces = defineStore('scroll-places', () => {
@@ -11,7 +11,7 @@ export const useScrollPlaces = defineStore('scroll-places', () => {
 
   function remember(visit: string, top: number): void {
     places.set(visit, top)
-    if (places.size > MOST_PLACES) places.delete(places.keys().next().value!)
+    if (places.size > MAX_PLACES) places.delete(places.keys().next().value!)
   }
 
   return { placeOf, remember }

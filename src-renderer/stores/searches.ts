@@ -4,17 +4,17 @@ import { persisted } from './persisted.ts'
 /** The query of a search screen's address, from which the search can be run again. */
 export type SearchAddress = Readonly<Record<string, string>>
 
-const MOST_RECENT = 10
+const MAX_RECENT = 10
 /** The largest number of searches that an earlier version saved on this device. */
-const MOST_SAVED = 50
+const MAX_SAVED = 50
 
 /**
  * The searches that the user ran recently, the newest first. `savedHere` are those that an earlier version saved on
  * this device, until the account has them.
  */
 export const useSearches = defineStore('searches', () => {
-  const recent = persisted<SearchAddress[]>('recent-searches', [], acceptAddresses(MOST_RECENT))
-  const savedHere = persisted<SearchAddress[]>('saved-searches', [], acceptAddresses(MOST_SAVED))
+  const recent = persisted<SearchAddress[]>('recent-searches', [], acceptAddresses(MAX_RECENT))
+  const savedHere = persisted<SearchAddress[]>('saved-searches', [], acceptAddresses(MAX_SAVED))
 
   const without = (searches: readonly SearchAddress[], search: SearchAddress) =>
     searches.filter((other) => !isSameSearch(other, search))
@@ -23,7 +23,7 @@ export const useSearches = defineStore('searches', () => {
     recent,
     savedHere,
     note: (search: SearchAddress) =>
-      (recent.value = [search, ...without(recent.value, search)].slice(0, MOST_RECENT)),
+      (recent.value = [search, ...without(recent.value, search)].slice(0, MAX_RECENT)),
     forgetRecent: (search: SearchAddress) => (recent.value = without(recent.value, search)),
     saveHere: (search: SearchAddress) => (savedHere.value = [search, ...without(savedHere.value, search)]),
     forgetSavedHere: (search: SearchAddress) => (savedHere.value = without(savedHere.value, search)),

@@ -25,7 +25,7 @@ import { benchStore } from './stores/bench-store.ts'
 
 const EDITS = 20
 /** The pages up to which PouchDB copies the space, in the first round alone: 10,000 pages take it a minute. */
-const MOST_PAGES_OF_POUCH = 12_000
+const MAX_PAGES_OF_POUCH = 12_000
 /** The minutes after which no other round starts, without a choice. */
 const MINUTES = 6
 /** The time after which a state that never comes ends the benchmark, in milliseconds. */
@@ -65,7 +65,7 @@ export const bench: Bench = {
       space,
     ])
     const pouch =
-      countPages(data) <= MOST_PAGES_OF_POUCH
+      countPages(data) <= MAX_PAGES_OF_POUCH
         ? await startPouchServer(join(data, 'workspace.db'), space)
         : undefined
     const measured: Measured = {

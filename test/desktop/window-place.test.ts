@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LEAST_HEIGHT, LEAST_WIDTH, placeWindow } from '../../src-main/desktop/window-place.ts'
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from '../../src-main/desktop/window-place.ts'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1080 }
 const state = { x: 100, y: 50, width: 1000, height: 700, maximised: false }
@@ -24,8 +24,8 @@ describe('placeWindow', () => {
 
   it("never opens a window smaller than the app's minimum", () => {
     expect(placeWindow({ ...state, width: 10, height: 10 }, [screen])).toMatchObject({
-      width: LEAST_WIDTH,
-      height: LEAST_HEIGHT,
+      width: MIN_WIDTH,
+      height: MIN_HEIGHT,
     })
   })
 

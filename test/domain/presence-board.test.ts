@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
-  MOST_EDITORS,
-  MOST_EDITORS_OF_USER,
+  MAX_EDITORS,
+  MAX_EDITORS_OF_USER,
   PRESENCE_EXPIRY,
   PresenceBoard,
   type OpenEditor,
@@ -74,12 +74,12 @@ it('removes an editor that stops reporting, and reports the removal', () => {
 it('stores a bounded number of editors in total and for one user', () => {
   const { board, pages } = openBoard()
   board.report(editorOf('ada', 'first'))
-  for (let count = 0; count <= MOST_EDITORS_OF_USER; count++)
+  for (let count = 0; count <= MAX_EDITORS_OF_USER; count++)
     board.report(editorOf('ben', `page ${count}`, { editor: `window ${count}` }))
-  expect(pages()).toHaveLength(MOST_EDITORS_OF_USER + 1)
+  expect(pages()).toHaveLength(MAX_EDITORS_OF_USER + 1)
   expect(pages()).not.toContainEqual(['ben', 'page 0'])
   expect(pages()).toContainEqual(['ada', 'first'])
-  for (let count = 0; count < MOST_EDITORS; count++) board.report(editorOf(`user ${count}`, 'first'))
-  expect(pages()).toHaveLength(MOST_EDITORS)
+  for (let count = 0; count < MAX_EDITORS; count++) board.report(editorOf(`user ${count}`, 'first'))
+  expect(pages()).toHaveLength(MAX_EDITORS)
   expect(pages()).not.toContainEqual(['ada', 'first'])
 })

@@ -2,7 +2,7 @@ import type { ApiContent, ApiDefinitions, ApiSchema } from '../../schemas/api-re
 import { definitionOf } from './schema-words.ts'
 
 const DEEPEST = 6
-const MOST_PARTS = 300
+const MAX_PARTS = 300
 
 /** A value of JSON. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [name: string]: JsonValue }
@@ -23,7 +23,7 @@ export function exampleValue(schema: ApiSchema, definitions: ApiDefinitions): Js
 
 class Example {
   readonly #definitions: ApiDefinitions
-  #left = MOST_PARTS
+  #left = MAX_PARTS
 
   constructor(definitions: ApiDefinitions) {
     this.#definitions = definitions

@@ -6,8 +6,8 @@ import { definitionOf, typeWords } from './schema-words.ts'
 
 /** The levels of a schema on paper, and the most fields of one list. */
 const DEEPEST = 3
-const MOST_FIELDS = 150
-const MOST_VALUES = 20
+const MAX_FIELDS = 150
+const MAX_VALUES = 20
 
 /** A field of a list: a property or a parameter. */
 interface Field {
@@ -23,7 +23,7 @@ const VARIANT_WORDS = { oneOf: 'One of', anyOf: 'Any of', not: 'None of' }
 /** Writes the fields of schemas as a Markdown list, within bounds. A recursive schema is only named. */
 export class FieldList {
   readonly #definitions: ApiDefinitions
-  #left = MOST_FIELDS
+  #left = MAX_FIELDS
 
   constructor(definitions: ApiDefinitions) {
     this.#definitions = definitions
@@ -56,7 +56,7 @@ export class FieldList {
       ...(required ? ['required'] : []),
       ...(deprecated || schema.deprecated ? ['deprecated'] : []),
     ]
-    const values = (inner.enum ?? []).slice(0, MOST_VALUES).map((value) => codeSpan(textOf(value)))
+    const values = (inner.enum ?? []).slice(0, MAX_VALUES).map((value) => codeSpan(textOf(value)))
     const facts = [
       ...(inner.bounds ?? []).map(escapeInline),
       ...(values.length > 0 ? [`values ${values.join(', ')}`] : []),

@@ -5,7 +5,7 @@ import {
   isTrue,
   kindOfValue,
   LONGEST_RESULT,
-  MOST_STEPS,
+  MAX_STEPS,
   textOfValue,
   type ExpressionResult,
   type ExpressionScope,
@@ -64,7 +64,7 @@ class Evaluation {
 
   #charge(steps: number): void {
     this.#steps += steps
-    if (this.#steps > MOST_STEPS) throw new ExpressionFault('This expression takes too many steps.')
+    if (this.#steps > MAX_STEPS) throw new ExpressionFault('This expression takes too many steps.')
   }
 
   /** Counts a step for each item of a list, so that lists of lists are bounded too. */

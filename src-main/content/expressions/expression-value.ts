@@ -24,7 +24,7 @@ export const LONGEST_EXPRESSION = 4096
 /** The deepest nesting of an expression. */
 export const DEEPEST_EXPRESSION = 60
 /** The most steps of one evaluation. */
-export const MOST_STEPS = 2000
+export const MAX_STEPS = 2000
 /** The longest text of a result, in UTF-16 units. */
 export const LONGEST_RESULT = 10_000
 

@@ -4,12 +4,12 @@ import type { Matcher, FindTerms } from './matcher.ts'
 import { expandReplacement } from './replacement.ts'
 
 /** The most instructions of a compiled expression. An expression of 1,000 characters may have 100,000. */
-const MOST_INSTRUCTIONS = 2000
+const MAX_INSTRUCTIONS = 2000
 /**
  * The most steps of one search: instructions by characters. A step takes some nanoseconds, so a search takes at most
  * about a second.
  */
-const MOST_STEPS = 50_000_000
+const MAX_STEPS = 50_000_000
 
 /**
  * Returns the matcher of a regular expression in the syntax of RE2, in which `^` and `$` match the bounds of lines.
@@ -18,14 +18,14 @@ const MOST_STEPS = 50_000_000
 export function expressionMatcher({ text, matchesCase }: FindTerms): Matcher {
   const expression = compile(text, matchesCase)
   const instructions = expression.programSize()
-  if (instructions > MOST_INSTRUCTIONS)
+  if (instructions > MAX_INSTRUCTIONS)
     throw new FindProblem('This regular expression is too large. Use fewer or smaller repetitions.')
   if (expression.matches(''))
     throw new FindProblem(
       'This regular expression also matches empty text, so it would match everywhere. Write one that needs at least one character.',
     )
   return function* matches(searched) {
-    if (instructions * searched.length > MOST_STEPS)
+    if (instructions * searched.length > MAX_STEPS)
       throw new FindProblem('The text is too long for this regular expression. Use a simpler one.')
     const found = expression.matcher(searched)
     while (found.find()) {

@@ -9,7 +9,7 @@ export type YamlReading = { ok: true; value: unknown } | { ok: false; problem: s
  */
 export const LONGEST_YAML = 16_384
 /** The maximum number of aliases: without it a text of a few lines can expand to millions of values. */
-const MOST_ALIASES = 100
+const MAX_ALIASES = 100
 
 /** Reads YAML of at most `most` characters. Never throws. */
 export function readYaml(text: string, most = LONGEST_YAML): YamlReading {
@@ -17,7 +17,7 @@ export function readYaml(text: string, most = LONGEST_YAML): YamlReading {
   try {
     const document = parseDocument(text, { logLevel: 'silent' })
     const [error] = document.errors
-    if (!error) return { ok: true, value: document.toJS({ maxAliasCount: MOST_ALIASES }) as unknown }
+    if (!error) return { ok: true, value: document.toJS({ maxAliasCount: MAX_ALIASES }) as unknown }
     const line = error.linePos?.[0].line
     const problem = error.message.split('\n')[0]!.replace(/:$/, '')
     return { ok: false, problem, ...(line !== undefined && { line }) }

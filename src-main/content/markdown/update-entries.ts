@@ -22,8 +22,8 @@ export interface UpdateEntry {
   words: string
 }
 
-const MOST_ENTRIES = 100
-const MOST_WORDS = 8000
+const MAX_ENTRIES = 100
+const MAX_WORDS = 8000
 const TAGS = /^\{%[^\n]*?%\}|\{%-?\s*endupdate\s*-?%\}\s*$/g
 
 /** Returns the dated entries of the changelogs of a page, in their order. */
@@ -36,7 +36,7 @@ export function updateEntries(markdown: string): UpdateEntry[] {
     visit(tree, 'directive', (node: Directive) => {
       if (node.name === 'updates') entries.push(...entriesOf(node))
     })
-  return entries.slice(0, MOST_ENTRIES)
+  return entries.slice(0, MAX_ENTRIES)
 }
 
 function parseBounded(source: string): Root | undefined {
@@ -63,7 +63,7 @@ function entriesOf(updates: Directive): UpdateEntry[] {
         anchor: numberedDay(day, seen),
         title: firstHeading(body) ?? updateDateWords(day, undefined),
         tags: readTagList(child.attributes['tags']),
-        words: plainText(body).slice(0, MOST_WORDS).trim(),
+        words: plainText(body).slice(0, MAX_WORDS).trim(),
       },
     ]
   })

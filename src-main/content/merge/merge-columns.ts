@@ -4,7 +4,7 @@ import { rowsIn, type TableRows } from './merge-cells.ts'
 const RULE = /^\s*:?-+:?\s*$/
 const EMPTY = '  '
 /** The most columns of a table that are compared. Each is compared with each of the other version. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 
 /** The columns of a side in its order: those of the base by their numbers, and new ones. */
 type ColumnPlan = readonly (number | 'new')[]
@@ -91,7 +91,7 @@ function widthOf(rows: TableRows): number | undefined {
 function tableIn(text: string): string[][] | undefined {
   const rows = rowsIn(text)
   const width = rows && widthOf(rows)
-  if (!rows || width === undefined || width > MOST_COLUMNS) return undefined
+  if (!rows || width === undefined || width > MAX_COLUMNS) return undefined
   const cells = rows.map((row) => row.slice(1, -1).map((cell) => cell.trim()))
   return cells[1]?.every((cell) => RULE.test(cell)) ? cells : undefined
 }

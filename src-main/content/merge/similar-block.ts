@@ -2,7 +2,7 @@ import { splitBlocks, type Block } from '../markdown/blocks.ts'
 import { countWords, similarity } from './text-similarity.ts'
 
 /** The least share of equal words in an edited version of a block. */
-const LEAST_SIMILARITY = 0.4
+const MIN_SIMILARITY = 0.4
 
 /** Returns the block of a text that is most probably an edited version of another block; undefined without one. */
 export function similarBlock(text: string, source: string): Block | undefined {
@@ -12,5 +12,5 @@ export function similarBlock(text: string, source: string): Block | undefined {
     share: similarity(words, countWords(text.slice(block.start, block.end))),
   }))
   const [best] = shares.toSorted((a, b) => b.share - a.share)
-  return best && best.share >= LEAST_SIMILARITY ? best.block : undefined
+  return best && best.share >= MIN_SIMILARITY ? best.block : undefined
 }

@@ -5,14 +5,14 @@ export interface WordCounts {
 }
 
 /** The maximum number of compared characters, which bounds the cost of one huge block. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 const WORD = /[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu
 
 /** Counts the words and signs at the beginning of a text. */
 export function countWords(text: string): WordCounts {
   const counts = new Map<string, number>()
   let total = 0
-  for (const [word] of text.slice(0, MOST_CHARACTERS).matchAll(WORD)) {
+  for (const [word] of text.slice(0, MAX_CHARACTERS).matchAll(WORD)) {
     counts.set(word, (counts.get(word) ?? 0) + 1)
     total++
   }

@@ -3,7 +3,7 @@ import { withoutHiddenCells } from '../markdown/hidden-cells.ts'
 /** The longest tag of HTML that is read around a place. */
 const LONGEST_TAG = 2000
 /** The maximum number of `<` before a place that are tried. One in an attribute begins no tag. */
-const MOST_TRIED = 4
+const MAX_TRIED = 4
 const TAG = /<\/?[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/iy
 /** A tag or destination that ends after the window. */
 const CUT_TAG =
@@ -23,7 +23,7 @@ function outsideElementTag(markdown: string, start: number, place: number): numb
   const from = Math.max(start, place - LONGEST_TAG)
   const around = markdown.slice(from, place + LONGEST_TAG)
   let opening = place - from
-  for (let tried = 0; tried < MOST_TRIED && opening > 0; tried++) {
+  for (let tried = 0; tried < MAX_TRIED && opening > 0; tried++) {
     opening = around.lastIndexOf('<', opening - 1)
     if (opening < 0) return place
     TAG.lastIndex = opening

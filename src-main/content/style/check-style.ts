@@ -13,10 +13,10 @@ export interface StyleReading {
 }
 
 /** The maximum number of issues of one page, and of one passage. */
-const MOST_ISSUES = 2000
-const MOST_IN_PASSAGE = 200
+const MAX_ISSUES = 2000
+const MAX_IN_PASSAGE = 200
 /** The maximum number of passages with cached places. A page of 300 kB has some thousand. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 
 type Bound<Check> = StyleRule & { check: Check }
 type Place = FoundPlace & { rule: StyleRule }
@@ -57,7 +57,7 @@ export class StyleCheck {
     }
     if (isComplete) this.#checkPage(passages, issues)
     issues.sort((one, other) => one.from - other.from || one.to - other.to)
-    return { issues: issues.slice(0, MOST_ISSUES), isComplete }
+    return { issues: issues.slice(0, MAX_ISSUES), isComplete }
   }
 
   #placesIn(passage: Passage): Place[] {
@@ -65,9 +65,9 @@ export class StyleCheck {
     for (const rule of this.#passageRules) {
       if (!isRead(rule, passage)) continue
       for (const place of placesOf(rule, passage.text)) places.push({ ...place, rule })
-      if (places.length >= MOST_IN_PASSAGE) break
+      if (places.length >= MAX_IN_PASSAGE) break
     }
-    return places.slice(0, MOST_IN_PASSAGE)
+    return places.slice(0, MAX_IN_PASSAGE)
   }
 
   #checkPage(passages: readonly Passage[], issues: StyleIssue[]): void {
@@ -78,7 +78,7 @@ export class StyleCheck {
   }
 
   #remember(key: string, places: Place[]): void {
-    if (this.#places.size >= MOST_REMEMBERED) this.#places.clear()
+    if (this.#places.size >= MAX_REMEMBERED) this.#places.clear()
     this.#places.set(key, places)
   }
 }

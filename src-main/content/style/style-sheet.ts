@@ -23,7 +23,7 @@ export interface StyleSheet {
 }
 
 /** The maximum number of rules of a space. The public styles have up to 80 each. */
-const MOST_RULES = 400
+const MAX_RULES = 400
 const WEIGHT: Readonly<Record<StyleLevel, number>> = { suggestion: 0, warning: 1, error: 2 }
 
 /** Reads the style of a space. Never throws. */
@@ -37,8 +37,8 @@ export function readStyleSheet({ settings: text, files }: StyleFiles): StyleShee
   for (const [path, yaml] of files) {
     const name = ruleName(path)
     if (name === undefined || !isOn(settings, name)) continue
-    if (rules.length >= MOST_RULES) {
-      report.push(`Only the first ${MOST_RULES} rules are applied.`)
+    if (rules.length >= MAX_RULES) {
+      report.push(`Only the first ${MAX_RULES} rules are applied.`)
       break
     }
     const reading = readRule(name, yaml, accepted)

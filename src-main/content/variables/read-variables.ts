@@ -10,11 +10,11 @@ export interface VariablesReading {
 }
 
 /** The largest file of variables that is read, in UTF-16 units: some thousand variables. */
-const MOST_CHARACTERS = 262_144
+const MAX_CHARACTERS = 262_144
 
 /** Reads a file of variables. Keys with other values than texts, numbers, true and false are no variables. */
 export function readVariables(yaml: string): VariablesReading {
-  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) return { variables: [], problem: reading.problem }
   return { variables: variablesOf(reading.value), problem: null }
 }

@@ -7,7 +7,7 @@ import { DEFAULT_IMPORT_LIMITS } from '../../imports/plan/import-limits.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ExportedFile } from './export-input.ts'
-import { MOST_BYTES, MOST_ENTRIES, withEndRecord64 } from './zip64.ts'
+import { MAX_BYTES, MAX_ENTRIES, withEndRecord64 } from './zip64.ts'
 
 /** Formats that are already compressed. Packing them again gains nothing. */
 const PACKED = /\.(?:png|jpe?g|gif|webp|avif|zip|gz|xz|woff2?|mp[34]|m4a|webm|mov|docx|pptx|xlsx)$/i
@@ -63,7 +63,7 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
     if (error) fault = error
     else chunks.push(chunk)
     size += chunk?.length ?? 0
-    if (size > MOST_BYTES) fault ??= new Error('An export of more than 4 GB does not fit into one zip')
+    if (size > MAX_BYTES) fault ??= new Error('An export of more than 4 GB does not fit into one zip')
   })
   for (const { path, bytes } of files) {
     const entry = PACKED.test(path)
@@ -80,7 +80,7 @@ export function* zipExport(files: Iterable<ExportedFile>, modifiedAt: Date): Gen
   if (fault) throw fault
   const directory = chunks.pop()
   yield* chunks
-  if (directory) yield entries > MOST_ENTRIES ? withEndRecord64(directory, entries) : directory
+  if (directory) yield entries > MAX_ENTRIES ? withEndRecord64(directory, entries) : directory
 }
 
 /** Returns a time in the range of zip: the years 1980 to 2099. A wrong clock must not stop an export. */

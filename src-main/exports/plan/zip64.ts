@@ -1,6 +1,6 @@
 /** The maximum number of entries, and of bytes, in a zip without the 64-bit form. */
-export const MOST_ENTRIES = 0xffff
-export const MOST_BYTES = 0xffff_ffff
+export const MAX_ENTRIES = 0xffff
+export const MAX_BYTES = 0xffff_ffff
 
 /** The bytes of the end record of a zip without a comment. */
 const END_RECORD = 22
@@ -18,8 +18,8 @@ export function withEndRecord64(directory: Uint8Array, entries: number): Uint8Ar
   const ordinary = Buffer.from(directory.slice(-END_RECORD))
   const size = ordinary.readUInt32LE(12)
   const offset = ordinary.readUInt32LE(16)
-  ordinary.writeUInt16LE(MOST_ENTRIES, 8)
-  ordinary.writeUInt16LE(MOST_ENTRIES, 10)
+  ordinary.writeUInt16LE(MAX_ENTRIES, 8)
+  ordinary.writeUInt16LE(MAX_ENTRIES, 10)
   return Buffer.concat([
     directory.subarray(0, -END_RECORD),
     endRecord64({ entries, size, offset }),

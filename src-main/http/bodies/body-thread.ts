@@ -11,7 +11,7 @@ const IDLE = 60_000
 /** The memory for the text and the value of the largest body, with two bytes for each character. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 }
 /** The maximum number of waiting bodies of one caller. */
-const MOST_WAITING = 64
+const MAX_WAITING = 64
 
 export interface BodyThreadParts {
   /** The script of the thread. */
@@ -56,7 +56,7 @@ export class BodyThread {
    */
   async parse(body: SentBody): Promise<DecodedBody> {
     if (this.#isClosed) throw closing()
-    if (this.#queue.waitingOf(body.caller) >= MOST_WAITING) throw tooManyWaiting()
+    if (this.#queue.waitingOf(body.caller) >= MAX_WAITING) throw tooManyWaiting()
     return new Promise((resolve, reject) => {
       this.#queue.add(body.caller, { body, resolve, reject })
       this.#next()
@@ -132,7 +132,7 @@ function endedThread(error: ThreadEnded): Problem {
 function tooManyWaiting(): Problem {
   return new Problem(
     'request.limited',
-    `More than ${MOST_WAITING} of your requests wait to be read. Try again in a moment, one after the other.`,
+    `More than ${MAX_WAITING} of your requests wait to be read. Try again in a moment, one after the other.`,
   )
 }
 

@@ -1,9 +1,9 @@
 import { Problem } from '../../schemas/problem.ts'
 
 /** The maximum levels of objects and lists in one body, so that recursive code does not run out of stack. */
-const MOST_LEVELS = 100
+const MAX_LEVELS = 100
 /** The maximum values in one body. The largest that any schema accepts has some 25,000. */
-const MOST_VALUES = 50_000
+const MAX_VALUES = 50_000
 
 const QUOTE = 34
 const COMMA = 44
@@ -26,8 +26,8 @@ export function countValues(json: Uint8Array): number {
     if (byte === QUOTE) offset = textEnd(json, offset)
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level--
     else if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (byte !== COMMA && ++level > MOST_LEVELS) throw tooDeep()
-      if (++values > MOST_VALUES) throw tooMany()
+      if (byte !== COMMA && ++level > MAX_LEVELS) throw tooDeep()
+      if (++values > MAX_VALUES) throw tooMany()
     }
   }
   return values
@@ -41,12 +41,12 @@ function textEnd(json: Uint8Array, open: number): number {
 }
 
 function tooDeep(): Problem {
-  return new Problem('input.invalid', `body: may be at most ${MOST_LEVELS} levels deep.`)
+  return new Problem('input.invalid', `body: may be at most ${MAX_LEVELS} levels deep.`)
 }
 
 function tooMany(): Problem {
   return new Problem(
     'input.too-large',
-    `The body has more than ${MOST_VALUES} values. Send it in smaller parts.`,
+    `The body has more than ${MAX_VALUES} values. Send it in smaller parts.`,
   )
 }

@@ -33,7 +33,7 @@ export interface BookSet {
 }
 
 /** The most books of one repository. */
-const MOST_BOOKS = 200
+const MAX_BOOKS = 200
 
 /**
  * Finds the books of a repository by its structure file, or by several tables of contents. Returns undefined for a
@@ -110,8 +110,8 @@ function bySummaries(source: ImportSource, notes: ReportEntry[]): BookSet | unde
 
 function bookSet(source: ImportSource, parts: Omit<BookSet, 'folders'>): BookSet | undefined {
   const { notes, file } = parts
-  if (parts.books.length > MOST_BOOKS) notes.push(tooMany(source, parts.books.length))
-  const books = withOwnTitles(parts.books.slice(0, MOST_BOOKS))
+  if (parts.books.length > MAX_BOOKS) notes.push(tooMany(source, parts.books.length))
+  const books = withOwnTitles(parts.books.slice(0, MAX_BOOKS))
   const folders = new BookFolders(books.map(({ directory }) => directory))
   const outside = source.files.filter(({ path }) => path !== file?.path && folders.of(path) === undefined)
   if (outside.length > 0) notes.push(outsideNote(outside))
@@ -128,7 +128,7 @@ const fault = (path: string, message: string): ReportEntry => ({
 const tooMany = ({ title }: ImportSource, count: number): ReportEntry => ({
   kind: 'folder.outside',
   severity: 'repair',
-  message: `${title} contains ${count.toLocaleString('en-US')} books. The first ${MOST_BOOKS} are imported.`,
+  message: `${title} contains ${count.toLocaleString('en-US')} books. The first ${MAX_BOOKS} are imported.`,
 })
 
 function outsideNote(outside: readonly { path: string }[]): ReportEntry {

@@ -13,10 +13,10 @@ export type StructureReading =
 export const STRUCTURE_FILES = ['gitbook-docs.yaml', 'gitbook-docs.yml', 'docs.yaml', 'docs.yml']
 
 /** The most UTF-16 units that are parsed: some hundreds of entries. Parsing more would block other work. */
-const MOST_CHARACTERS = 65_536
+const MAX_CHARACTERS = 65_536
 /** The most entries of a structure, and the most faults that are reported one by one. */
-const MOST_ENTRIES = 1000
-const MOST_FAULTS = 50
+const MAX_ENTRIES = 1000
+const MAX_FAULTS = 50
 /** The deepest level: a group in a group contains sections, which contain spaces. */
 const DEEPEST = 4
 const LONGEST = 200
@@ -25,9 +25,9 @@ type Fields = Record<string, unknown>
 
 /** Reads the structure of a site from the text of a structure file. Never throws. */
 export function readStructure(text: string, path: string): StructureReading {
-  const reading = readYaml(text.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = readYaml(text.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) {
-    if (!/^[ \t]*site[ \t]*:/m.test(text.slice(0, MOST_CHARACTERS))) return { kind: 'other' }
+    if (!/^[ \t]*site[ \t]*:/m.test(text.slice(0, MAX_CHARACTERS))) return { kind: 'other' }
     const where = reading.line === undefined ? '' : ` in line ${reading.line}`
     return { kind: 'invalid', fault: `${path} cannot be read as YAML${where} (${reading.problem}).` }
   }
@@ -50,7 +50,7 @@ type Place = 'site' | 'group' | 'section'
 class StructureReader {
   readonly #path: string
   readonly #faults: string[] = []
-  #left = MOST_ENTRIES
+  #left = MAX_ENTRIES
   #unread = 0
 
   constructor(path: string) {
@@ -58,11 +58,11 @@ class StructureReader {
   }
 
   faults(): string[] {
-    const faults = this.#faults.slice(0, MOST_FAULTS)
+    const faults = this.#faults.slice(0, MAX_FAULTS)
     const more = this.#faults.length - faults.length
     if (more > 0) faults.push(`${this.#path} has ${more} more entries that cannot be used.`)
     if (this.#unread > 0)
-      faults.push(`${this.#path} names more than ${MOST_ENTRIES} entries. The others were left out.`)
+      faults.push(`${this.#path} names more than ${MAX_ENTRIES} entries. The others were left out.`)
     return faults
   }
 
@@ -146,7 +146,7 @@ class StructureReader {
  * root. Returns undefined for a path out of the root, and for a value that is not a path.
  */
 function directoryOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > MOST_ENTRIES || value.trim() === '') return undefined
+  if (typeof value !== 'string' || value.length > MAX_ENTRIES || value.trim() === '') return undefined
   if (value.includes('\\') || value.includes('\0') || /^[a-z]:/i.test(value)) return undefined
   const segments = value.split('/').filter((segment) => segment !== '' && segment !== '.')
   return segments.includes('..') ? undefined : segments.join('/')

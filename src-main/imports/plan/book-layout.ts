@@ -17,7 +17,7 @@ export interface BookLayout {
 }
 
 /** The most characters of settings that are parsed: a large book lists thousands of redirects. */
-const MOST_SETTINGS = 262_144
+const MAX_SETTINGS = 262_144
 
 const FOLDERS: BookLayout = { root: '', summary: null, readme: null, configuration: [] }
 
@@ -64,7 +64,7 @@ export function configurationText(source: ImportSource, path: string): string {
 }
 
 function readSettings(source: ImportSource, path: string, report: ReportEntries): Record<string, unknown> {
-  const reading = readYaml(configurationText(source, path), MOST_SETTINGS)
+  const reading = readYaml(configurationText(source, path), MAX_SETTINGS)
   if (reading.ok) return Object(reading.value) as Record<string, unknown>
   const { problem, line } = reading
   const where = line === undefined ? '' : ` in line ${line}`

@@ -14,9 +14,9 @@ const LATIN = 'windows-1252'
 /** The number of bytes that are examined to find an encoding, from the first one that is not ASCII. */
 const SAMPLE_BYTES = 65_536
 /** The least confidence in a guess of the library. A lower one means only that the bytes are possible. */
-const LEAST_CONFIDENCE = 15
+const MIN_CONFIDENCE = 15
 /** The most control characters for each character of a text. */
-const MOST_CONTROL = 0.02
+const MAX_CONTROL_RATIO = 0.02
 
 /**
  * Finds the encoding of a page's file: UTF-8, UTF-16 with or without a mark, or the one that the bytes resemble most.
@@ -86,7 +86,7 @@ function isBinary(bytes: Uint8Array): boolean {
 function hasManyControls(text: string): boolean {
   let count = 0
   for (let index = 0; index < text.length; index++) if (isControl(text.charCodeAt(index))) count++
-  return count > text.length * MOST_CONTROL
+  return count > text.length * MAX_CONTROL_RATIO
 }
 
 /** Tabs, line breaks and the escape character are part of texts. */
@@ -120,7 +120,7 @@ function likelyEncoding(bytes: Uint8Array): PageEncoding {
   const start = Math.max(0, first - 1024)
   const sample = bytes.subarray(start, start + SAMPLE_BYTES)
   for (const { name, confidence } of analyse(sample)) {
-    if (confidence < LEAST_CONFIDENCE) break
+    if (confidence < MIN_CONFIDENCE) break
     const encoding = name.toLowerCase() === 'iso-8859-1' ? LATIN : name.toLowerCase()
     if (encoding !== UTF8 && encoding !== 'ascii' && decodedOrNull(bytes, encoding) !== null) return encoding
   }

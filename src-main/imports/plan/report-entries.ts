@@ -20,7 +20,7 @@ export interface ReportEntry extends EntryPlace {
 }
 
 /** The most entries of a report: a few for each file of the largest import. The others are counted. */
-const MOST_ENTRIES = 200_000
+const MAX_ENTRIES = 200_000
 
 /** Collects the entries of a report in their order. */
 export class ReportEntries {
@@ -28,7 +28,7 @@ export class ReportEntries {
   #entries: ReportEntry[] = []
   #dropped = 0
 
-  constructor(most = MOST_ENTRIES) {
+  constructor(most = MAX_ENTRIES) {
     this.#most = most
   }
 

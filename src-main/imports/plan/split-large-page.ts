@@ -14,7 +14,7 @@ export interface PagePart {
 }
 
 /** The most parts that a reader can survey. Beyond them, neighbours are joined. */
-const MOST_PARTS = 50
+const MAX_PARTS = 50
 const LEVELS = [1, 2, 3, 4, 5, 6]
 
 interface Cut {
@@ -64,7 +64,7 @@ function partsAt(length: number, cuts: readonly Cut[]): PagePart[] {
 /** Joins neighbours of too many parts. The beginning of the page remains a part of its own. */
 function joined(text: string, parts: PagePart[], limit: number): PagePart[] {
   const [first, ...others] = parts
-  if (!first || parts.length <= MOST_PARTS) return parts
+  if (!first || parts.length <= MAX_PARTS) return parts
   const groups: { part: PagePart; bytes: number; last: string | null }[] = []
   for (const part of others) {
     const bytes = bytesOf(text, part)

@@ -5,7 +5,7 @@ import { SummaryTargets, type SummaryFiles, type SummaryTarget } from './summary
 import type { SummaryEntry } from './summary.ts'
 
 /** The deepest level of pages. Deeper ones would leave no room for a title. */
-const MOST_DEEP = 40
+const MAX_DEPTH = 40
 
 /**
  * Builds the tree of pages that a table of contents describes. The first mention of a file is its page, because a page
@@ -26,13 +26,13 @@ function withinDepth(entries: SummaryEntry[], summary: string, report: ReportEnt
   const depths: number[] = []
   return entries.map((entry, page) => {
     const parent = entry.parent
-    const isDeep = parent !== null && depths[parent]! >= MOST_DEEP
-    depths.push(isDeep ? MOST_DEEP : parent === null ? 1 : depths[parent]! + 1)
+    const isDeep = parent !== null && depths[parent]! >= MAX_DEPTH
+    depths.push(isDeep ? MAX_DEPTH : parent === null ? 1 : depths[parent]! + 1)
     if (!isDeep) return entry
-    const message = `${summary}, line ${entry.line}: the entry is nested more than ${MOST_DEEP} deep. It was moved up beside the entry above it.`
+    const message = `${summary}, line ${entry.line}: the entry is nested more than ${MAX_DEPTH} deep. It was moved up beside the entry above it.`
     report.repair('summary.too-deep', message, { path: summary, line: entry.line, page })
     let above = entries[parent]!.parent
-    while (above !== null && depths[above]! >= MOST_DEEP) above = entries[above]!.parent
+    while (above !== null && depths[above]! >= MAX_DEPTH) above = entries[above]!.parent
     return { ...entry, parent: above }
   })
 }

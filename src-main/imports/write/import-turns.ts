@@ -3,7 +3,7 @@ import { Problem } from '../../schemas/problem.ts'
 /** The most imports that read at a time, because each may hold a whole website in memory. */
 const AT_A_TIME = 2
 /** The most imports that wait for their turn. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** Limits the number of concurrent imports from addresses. The others wait in the order of their arrival. */
 export class ImportTurns {
@@ -27,7 +27,7 @@ export class ImportTurns {
   }
 
   #wait(signal: AbortSignal): Promise<void> {
-    if (this.#waiting.size >= MOST_WAITING)
+    if (this.#waiting.size >= MAX_WAITING)
       throw new Problem('import.busy', 'Many imports are being read. Try again in a minute.')
     return new Promise((resolve, reject) => {
       const leave = () => {

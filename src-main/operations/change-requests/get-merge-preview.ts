@@ -14,7 +14,7 @@ import { conflictsOf } from './conflict-row.ts'
 import { presentRevisionIds, type ReviewRow } from './review-row.ts'
 
 /** The maximum number of pages that are compared. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 
 export const getMergePreview = defineOperation({
   id: 'getMergePreview',
@@ -60,8 +60,8 @@ export const getMergePreview = defineOperation({
 function pagesOf(base: ContentView, mine: ContentView) {
   const summary = { added: 0, modified: 0, moved: 0, deleted: 0 }
   const changed = [...mine.changedPages().keys()]
-  for (const page of changed.slice(0, MOST_COMPARED)) countChange(summary, base.page(page), mine.page(page))
-  return { ...summary, isPartial: changed.length > MOST_COMPARED }
+  for (const page of changed.slice(0, MAX_COMPARED)) countChange(summary, base.page(page), mine.page(page))
+  return { ...summary, isPartial: changed.length > MAX_COMPARED }
 }
 
 /** Stands for the blob of a merged text, which a preview never writes. */
@@ -87,7 +87,7 @@ function conflictingPages(
 function countBrokenLinks(store: Reader, main: number, mine: ContentView): number {
   const changed = [...mine.changedPages().values()]
   const written = JSON.stringify(changed.map(({ page }) => page))
-  const deleted = changed.filter((row) => row.deleted === 1).slice(0, MOST_COMPARED)
+  const deleted = changed.filter((row) => row.deleted === 1).slice(0, MAX_COMPARED)
   const sql = `SELECT count(*) AS count FROM link INDEXED BY link_by_target
     WHERE line = ? AND target = ? AND status = 'ok' AND page NOT IN (SELECT value FROM json_each(?))`
   let links = 0

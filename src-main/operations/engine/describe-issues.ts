@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { Problem } from '../../schemas/problem.ts'
 
 /** The maximum number of issues in one response; a thoroughly wrong request may have thousands. */
-const MOST_ISSUES = 5
+const MAX_ISSUES = 5
 
 /** The problem of input that does not fit its schema: the place, the fault, and a valid form. */
 export function inputProblem(part: string, error: z.ZodError): Problem {
-  const sentences = error.issues.slice(0, MOST_ISSUES).map((issue) => describe(part, issue))
-  const more = error.issues.length - MOST_ISSUES
+  const sentences = error.issues.slice(0, MAX_ISSUES).map((issue) => describe(part, issue))
+  const more = error.issues.length - MAX_ISSUES
   if (more > 0) sentences.push(`and ${more} more`)
   return new Problem('input.invalid', `${sentences.join('; ')}.`, { cause: error })
 }

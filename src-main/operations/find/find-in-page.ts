@@ -8,7 +8,7 @@ import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
 import type { FoundHit, FoundPage } from '../../schemas/find/found-page.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
-import { MOST_HITS_ON_PAGE, SHOWN_HITS_ON_PAGE } from '../../schemas/limits/find-limits.ts'
+import { MAX_HITS_ON_PAGE, SHOWN_HITS_ON_PAGE } from '../../schemas/limits/find-limits.ts'
 import { EMPTY_TEXT_HASH, readText } from '../../store/blobs.ts'
 import type { SearchedPage } from './searched-pages.ts'
 
@@ -25,7 +25,7 @@ export interface PageSearch {
 }
 
 /** The longest time for one page, in milliseconds. */
-const MOST_MILLISECONDS = 1000
+const MAX_MILLISECONDS = 1000
 
 type Place = FoundHit['place']
 interface FoundIn {
@@ -37,7 +37,7 @@ interface FoundIn {
 /** Searches one page. Returns undefined where it has no hit and was searched to its end. */
 export function findInPage(view: ContentView, row: SearchedPage, search: PageSearch): FoundPage | undefined {
   const { text, hash } = readText(view.store, row.text)
-  const until = search.clock() + MOST_MILLISECONDS
+  const until = search.clock() + MAX_MILLISECONDS
   const isLate = () => search.clock() > until
   const parts: FoundIn[] = []
   let hits: FoundHit[] = []
@@ -45,12 +45,12 @@ export function findInPage(view: ContentView, row: SearchedPage, search: PageSea
   try {
     if (search.titles) {
       const { matches } = findInText(row.title, search.matcher, EVERY_KIND, {
-        most: MOST_HITS_ON_PAGE,
+        most: MAX_HITS_ON_PAGE,
         isLate,
       })
       parts.push({ place: 'title', text: row.title, matches })
     }
-    const inText = findInText(text, search.matcher, search.kinds, { most: MOST_HITS_ON_PAGE, isLate })
+    const inText = findInText(text, search.matcher, search.kinds, { most: MAX_HITS_ON_PAGE, isLate })
     parts.push({ place: 'text', text, matches: inText.matches })
     if (inText.isPartial) problem = tooMany(row.title, isLate())
     hits = listHits(parts, search)
@@ -77,7 +77,7 @@ const EVERY_KIND: ReadonlySet<TextKind> = new Set(['text', 'code', 'link'])
 
 function tooMany(title: string, isLate: boolean): string {
   if (isLate) return `"${title}" takes too long to search. Use a simpler text, or edit the page itself.`
-  return `"${title}" has more than ${MOST_HITS_ON_PAGE} hits. Narrow the search, or edit the page itself.`
+  return `"${title}" has more than ${MAX_HITS_ON_PAGE} hits. Narrow the search, or edit the page itself.`
 }
 
 /** The characters of a replacement that a list shows. */
@@ -87,7 +87,7 @@ const SHOWN_CHARACTERS = 200
 function listHits(parts: readonly FoundIn[], { replacement, isWhole }: PageSearch): FoundHit[] {
   const hits: FoundHit[] = []
   let room = PAGE_TEXT_LIMIT
-  const most = isWhole ? MOST_HITS_ON_PAGE : SHOWN_HITS_ON_PAGE
+  const most = isWhole ? MAX_HITS_ON_PAGE : SHOWN_HITS_ON_PAGE
   const written = (replaced: Match['replaced']): Pick<FoundHit, 'replacement'> => {
     if (replacement === undefined) return {}
     const text = replaced(replacement)

@@ -13,9 +13,9 @@ import { pageSearchOf } from './page-search.ts'
 import { pagesToSearch, type SearchedPage } from './searched-pages.ts'
 
 /** The maximum pages, hits and milliseconds of one answer. Other readers share the thread. */
-const MOST_PAGES = 1000
-const MOST_HITS = 2000
-const MOST_MILLISECONDS = 100
+const MAX_PAGES = 1000
+const MAX_HITS = 2000
+const MAX_MILLISECONDS = 100
 /** The pages of one read. */
 const BATCH = 100
 
@@ -81,7 +81,7 @@ interface Part {
 
 /** Searches the pages after a place until the answer is full. At least one page is searched. */
 function findAfter(view: ContentView, after: Parameters<typeof pagesToSearch>[1], search: PageSearch): Part {
-  const until = search.clock() + MOST_MILLISECONDS
+  const until = search.clock() + MAX_MILLISECONDS
   const items: FoundPage[] = []
   let searched = 0
   let listed = 0
@@ -92,7 +92,7 @@ function findAfter(view: ContentView, after: Parameters<typeof pagesToSearch>[1]
       searched += 1
       listed += page?.hits.length ?? 0
       if (page) items.push(page)
-      if (searched >= MOST_PAGES || listed >= MOST_HITS || search.clock() > until)
+      if (searched >= MAX_PAGES || listed >= MAX_HITS || search.clock() > until)
         return { items, searched, last: row }
       place = { source: row.source_key, page: row.page }
     }

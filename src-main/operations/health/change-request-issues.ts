@@ -20,7 +20,7 @@ export interface CheckedChange {
 }
 
 /** The maximum number of deleted pages whose links are checked. */
-const MOST_DELETED = 200
+const MAX_DELETED = 200
 
 /**
  * The faults of one kind in the pages that a change request changes, and in those whose links it breaks by deleting
@@ -42,7 +42,7 @@ const nameOf = ({ href }: Issue): string => href ?? ''
 
 /** Returns the pages that link to deleted pages of the change request. */
 function pagesLosingTargets({ view, base, line, contentRoot }: CheckedChange): string[] {
-  const deleted = [...view.changedPages().values()].filter((row) => row.deleted === 1).slice(0, MOST_DELETED)
+  const deleted = [...view.changedPages().values()].filter((row) => row.deleted === 1).slice(0, MAX_DELETED)
   return deleted.flatMap(({ page }) =>
     base.page(page) ? pagesLinkingTo({ view: base, line, contentRoot }, { kind: 'page', id: page }) : [],
   )

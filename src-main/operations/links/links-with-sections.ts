@@ -8,7 +8,7 @@ import type { PageRow } from '../../revisions/page-row.ts'
 import { readText } from '../../store/blobs.ts'
 
 /** The maximum characters of other pages that one answer reads. Links after them count as intact. */
-const MOST_READ = 8_000_000
+const MAX_READ = 8_000_000
 
 /**
  * Returns the links of one page of any content. A link to a missing section is broken. Links within the page are listed
@@ -60,7 +60,7 @@ class Sections {
 
   #readAnchors(page: string): PageAnchors | null {
     const row = this.#view.page(page)
-    if (!row || row.type !== 'document' || this.#read > MOST_READ) return null
+    if (!row || row.type !== 'document' || this.#read > MAX_READ) return null
     const { text } = readText(this.#view.store, row.text)
     this.#read += text.length
     return anchorsOfText(row.title, row.head, text)

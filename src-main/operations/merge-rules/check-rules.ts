@@ -48,7 +48,7 @@ function mayBypass(
 }
 
 /** The maximum number of names in one sentence. */
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 function sentenceOf(scope: ReadScope, unmet: Unmet): string {
   switch (unmet.kind) {
@@ -74,7 +74,7 @@ function sentenceOf(scope: ReadScope, unmet: Unmet): string {
 /** Names users. A user who is not stored here counts without a name. */
 function namesOf(scope: ReadScope, users: readonly string[], last: 'and' | 'or'): string {
   const known = users.filter((user) => scope.store.get('SELECT 1 FROM user WHERE id = ?', user) !== undefined)
-  const names = known.slice(0, MOST_NAMES).map((user) => userById(scope, user).displayName)
+  const names = known.slice(0, MAX_NAMES).map((user) => userById(scope, user).displayName)
   const others = users.length - names.length
   if (others > 0) names.push(names.length === 0 ? 'a user whose name is unknown here' : `${others} more`)
   const list = new Intl.ListFormat('en', { type: last === 'and' ? 'conjunction' : 'disjunction' })

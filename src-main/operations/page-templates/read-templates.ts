@@ -2,7 +2,7 @@ import { readPageHead } from '../../content/markdown/split-page.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import type { FileRow } from '../../revisions/file-row.ts'
 import { templateFile, templateFiles, templateName } from '../../revisions/space-settings/template-files.ts'
-import { MOST_TEMPLATES } from '../../schemas/limits/template-limits.ts'
+import { MAX_TEMPLATES } from '../../schemas/limits/template-limits.ts'
 import type { PageTemplate } from '../../schemas/space-settings/page-template.ts'
 import { readText } from '../../store/blobs.ts'
 import { notFound } from '../access/access.ts'
@@ -10,7 +10,7 @@ import { notFound } from '../access/access.ts'
 /** The templates of a content, by path, without their texts. */
 export function readTemplates(view: ContentView, contentRoot: string): PageTemplate[] {
   return templateFiles(view, contentRoot)
-    .slice(0, MOST_TEMPLATES)
+    .slice(0, MAX_TEMPLATES)
     .map((row) => presentTemplate(row, readText(view.store, row.data).text))
 }
 

@@ -20,7 +20,7 @@ import { presentReviewer, reviewersOf } from './requested-reviewer-row.ts'
 /** The fields with words of users, by their labels on the screens. */
 const NAMES = { subject: 'Subject' } as const
 const DESCRIPTION = 'Description'
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 export const requestReviewers = defineOperation({
   id: 'requestReviewersForChangeRequest',
@@ -32,7 +32,7 @@ export const requestReviewers = defineOperation({
   params: changeRequestParams,
   query: z.object({}),
   body: z.object({
-    users: z.array(Id).min(1).max(MOST_AT_ONCE).describe('Their ids'),
+    users: z.array(Id).min(1).max(MAX_AT_ONCE).describe('Their ids'),
     subject: Subject.optional().describe('A new subject of the change request'),
     description: Description.optional().describe('A new description of the change request'),
   }),

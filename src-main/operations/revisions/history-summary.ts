@@ -8,7 +8,7 @@ import type { Reader } from '../../store/store.ts'
  * The maximum number of pages, and of files, of one revision that a timeline compares. An import can write 38,000. A
  * screen of 40 revisions that each reach this bound takes some 25 milliseconds.
  */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 type Summary = HistoryEntry['summary']
 
@@ -22,10 +22,10 @@ export function summaryOf(store: Reader, revision: RevisionRow, page?: string): 
     modified: 0,
     moved: 0,
     deleted: 0,
-    files: Math.min(files, MOST_COMPARED),
-    isPartial: pages.length > MOST_COMPARED || files > MOST_COMPARED,
+    files: Math.min(files, MAX_COMPARED),
+    isPartial: pages.length > MAX_COMPARED || files > MAX_COMPARED,
   }
-  for (const id of pages.slice(0, MOST_COMPARED)) countChange(summary, before.page(id), after.page(id))
+  for (const id of pages.slice(0, MAX_COMPARED)) countChange(summary, before.page(id), after.page(id))
   return summary
 }
 
@@ -53,12 +53,12 @@ function writtenPages(store: Reader, { line, seq }: RevisionRow): string[] {
       'SELECT page FROM page_version WHERE line = ? AND seq = ? ORDER BY page LIMIT ?',
       line,
       seq,
-      MOST_COMPARED + 1,
+      MAX_COMPARED + 1,
     )
     .map(({ page }) => page)
 }
 
 function countFiles(store: Reader, { line, seq }: RevisionRow): number {
   const sql = 'SELECT count(*) AS count FROM (SELECT 1 FROM file_version WHERE line = ? AND seq = ? LIMIT ?)'
-  return store.get<{ count: number }>(sql, line, seq, MOST_COMPARED + 1)?.count ?? 0
+  return store.get<{ count: number }>(sql, line, seq, MAX_COMPARED + 1)?.count ?? 0
 }

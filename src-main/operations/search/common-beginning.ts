@@ -11,9 +11,9 @@ const COMMON = 1000
  */
 const WORDS = 6
 /** The maximum number of counted words, in alphabetical order. */
-const MOST_COUNTED = 4000
+const MAX_COUNTED = 4000
 
-const BEGINNING = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MOST_COUNTED}`
+const BEGINNING = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MAX_COUNTED}`
 
 /**
  * Replaces a common beginning at the end of a query, for texts alone, by its most frequent words of headings. FTS5

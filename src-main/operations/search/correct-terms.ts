@@ -17,15 +17,15 @@ const SHORTEST = 4
 /** The length from which a word may have two mistakes. */
 const LONG = 8
 /** The maximum number of corrected words of a query: each takes some milliseconds. */
-const MOST_CORRECTED = 4
+const MAX_CORRECTED = 4
 /** The maximum number of words to compare with a mistyped one. */
-const MOST_COMPARED = 20_000
+const MAX_COMPARED = 20_000
 /** The maximum number of candidates to search in the documents. */
-const MOST_TRIED = 8
+const MAX_TRIED = 8
 
 const CONTAINED = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 const IN_HEADING = `SELECT 1 FROM search_heading WHERE search_heading MATCH ? AND ${IN_RANGE} LIMIT 1`
-const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MOST_COMPARED}`
+const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MAX_COMPARED}`
 
 /**
  * Replaces each word that no document of these ranges contains by the nearest word of a title or heading of one of
@@ -50,7 +50,7 @@ export function correctTerms(
   let correctedCount = 0
   const corrected = terms.map((term) => {
     const mistakable = mistakableParts(term)
-    if (mistakable.length === 0 || correctedCount >= MOST_CORRECTED || isTermContained(term)) return term
+    if (mistakable.length === 0 || correctedCount >= MAX_CORRECTED || isTermContained(term)) return term
     for (const index of mistakable) {
       const typed = term.parts[index]!
       if (term.parts.length > 1 && isContained(`"${typed}"`)) continue
@@ -123,7 +123,7 @@ function nearest(store: Reader, typed: string, isPrefix: boolean): string[] {
         Number(one.isReplaced) - Number(other.isReplaced) ||
         other.doc - one.doc,
     )
-  return near.slice(0, MOST_TRIED).map(({ term }) => term)
+  return near.slice(0, MAX_TRIED).map(({ term }) => term)
 }
 
 /** Returns the first letters of words to compare: the first letter, and the second one for swapped letters. */

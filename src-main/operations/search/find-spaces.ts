@@ -20,7 +20,7 @@ export interface FoundSpaces {
 }
 
 /** The maximum number of shown pages of a space, and the minimum where many spaces match. */
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 const FEWEST_PAGES = 2
 /** The number of pages of all spaces of an answer. The snippets take most of a search. */
 const PAGES_OF_ALL = 40
@@ -69,8 +69,8 @@ function rankingOf(ranking: Ranking, terms: readonly SearchTerm[], texts: LineTe
 }
 
 function bestOfLine(ranking: Ranking, terms: readonly SearchTerm[], line: number): number[] {
-  const ofLine = { ...ranking, documents: documentsOfLine(line), wanted: MOST_PAGES }
-  return rankPages(ofLine, terms).ids.slice(0, MOST_PAGES)
+  const ofLine = { ...ranking, documents: documentsOfLine(line), wanted: MAX_PAGES }
+  return rankPages(ofLine, terms).ids.slice(0, MAX_PAGES)
 }
 
 /** The spaces of ranked documents. */
@@ -105,5 +105,5 @@ export function withDocuments(
 
 /** Returns the number of pages to show of each space in an answer with a number of spaces. */
 export function pagesOfASpace(spaces: number): number {
-  return Math.min(MOST_PAGES, Math.max(FEWEST_PAGES, Math.floor(PAGES_OF_ALL / spaces)))
+  return Math.min(MAX_PAGES, Math.max(FEWEST_PAGES, Math.floor(PAGES_OF_ALL / spaces)))
 }

@@ -14,7 +14,7 @@ export interface RankedDocuments {
 }
 
 /** The maximum number of terms of which each is omitted in turn where no page contains all. */
-const MOST_OMITTED = 8
+const MAX_OMITTED = 8
 
 const ANY_MATCH = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
 
@@ -63,10 +63,10 @@ function rankHoldingMost(
     if (ranked.count > 0) return ranked
   }
   const lackingOne =
-    known.length > MOST_OMITTED ? [] : known.map((omitted) => known.filter((term) => term !== omitted))
+    known.length > MAX_OMITTED ? [] : known.map((omitted) => known.filter((term) => term !== omitted))
   const rows = lackingOne.flatMap((others) => store.all<Ranked>(IN_TEXT, allInTexts(others), ...documents))
   const best =
-    rows.length > 0 ? rows : store.all<Ranked>(IN_TEXT, anyOf(known.slice(0, MOST_OMITTED)), ...documents)
+    rows.length > 0 ? rows : store.all<Ranked>(IN_TEXT, anyOf(known.slice(0, MAX_OMITTED)), ...documents)
   const ids = [...new Set(idsOf(best.sort((one, other) => one.score - other.score || one.id - other.id)))]
   return { ids: ids.slice(0, LISTED), count: Math.min(ids.length, LISTED) }
 }

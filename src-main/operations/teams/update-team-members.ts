@@ -11,7 +11,7 @@ import { membersByKey, addToTeam, requireMembers, removeFromTeam } from './team-
 /** A user in a body: a user id or an email address. */
 const PersonKey = text({ min: 1, max: 254 })
 const People = z.array(PersonKey).max(1000)
-const MOST_MEMBERSHIPS = 1000
+const MAX_MEMBERSHIPS = 1000
 
 export const updateTeamMembers = defineOperation({
   id: 'updateMembersInOrganizationTeam',
@@ -27,8 +27,8 @@ export const updateTeamMembers = defineOperation({
     memberships: z
       .record(PersonKey, TeamMembership)
       .refine(
-        (memberships) => Object.keys(memberships).length <= MOST_MEMBERSHIPS,
-        `takes at most ${MOST_MEMBERSHIPS} people`,
+        (memberships) => Object.keys(memberships).length <= MAX_MEMBERSHIPS,
+        `takes at most ${MAX_MEMBERSHIPS} people`,
       )
       .optional()
       .describe('The roles of members in the team; new members are added'),

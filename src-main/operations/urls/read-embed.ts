@@ -9,7 +9,7 @@ import type { Embed } from '../../schemas/urls/embed.ts'
 /** The number of parsed bytes of a page, which contain its head. */
 const PARSED_BYTES = 65_536
 /** The longest title and name, in UTF-16 units. */
-const MOST_CHARACTERS = 256
+const MAX_CHARACTERS = 256
 const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
 
 /** The facts in the head of a page, each from its first element. */
@@ -62,7 +62,7 @@ const isIcon = (element: Element): boolean =>
 
 function shortened(text: string | undefined): string | undefined {
   const line = text?.replace(/\s+/g, ' ').trim() ?? ''
-  return line === '' ? undefined : line.slice(0, MOST_CHARACTERS).toWellFormed()
+  return line === '' ? undefined : line.slice(0, MAX_CHARACTERS).toWellFormed()
 }
 
 function hostOf(url: string): string {

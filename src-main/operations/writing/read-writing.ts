@@ -9,13 +9,13 @@ import type { SearchedPage } from '../find/searched-pages.ts'
 import { issuesOnPage, placesOf, wordsOnPage } from './page-writing.ts'
 
 /** The bounds of one answer, the first in milliseconds. Other readers share the thread. */
-const MOST_MILLISECONDS = 100
-const MOST_WORDS = 5000
-const MOST_ISSUES = 500
+const MAX_MILLISECONDS = 100
+const MAX_WORDS = 5000
+const MAX_ISSUES = 500
 /** The maximum issues of one page, and the longest time for it in milliseconds. */
-const MOST_ON_PAGE = 100
+const MAX_ON_PAGE = 100
 const LONGEST_PAGE = 1000
-const MOST_REPLACEMENTS = 5
+const MAX_REPLACEMENTS = 5
 
 /** Reads the words and the style of pages in turn, until an answer is full. */
 export class WritingReader {
@@ -36,11 +36,11 @@ export class WritingReader {
     this.#isLatinOnly = isLatinOnly
     this.#clock = clock
     this.#style = styleOf(view, contentRoot)
-    this.#until = clock() + MOST_MILLISECONDS
+    this.#until = clock() + MAX_MILLISECONDS
   }
 
   get isFull(): boolean {
-    return this.#clock() > this.#until || this.words.size >= MOST_WORDS || this.issues.length >= MOST_ISSUES
+    return this.#clock() > this.#until || this.words.size >= MAX_WORDS || this.issues.length >= MAX_ISSUES
   }
 
   read(row: SearchedPage): void {
@@ -56,14 +56,14 @@ export class WritingReader {
     }
     const until = this.#clock() + LONGEST_PAGE
     const issues = issuesOnPage(text, this.#style.check, () => this.#clock() > until)
-    for (const { from, to, replacements, ...issue } of issues.slice(0, MOST_ON_PAGE))
+    for (const { from, to, replacements, ...issue } of issues.slice(0, MAX_ON_PAGE))
       this.issues.push({
         ...issue,
         ...placeOf(from),
         page,
         start: from,
         end: to,
-        replacements: replacements.slice(0, MOST_REPLACEMENTS),
+        replacements: replacements.slice(0, MAX_REPLACEMENTS),
         documentId: hash,
       })
   }

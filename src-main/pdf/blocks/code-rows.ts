@@ -12,7 +12,7 @@ import { boxed } from './framed-rows.ts'
 const PADDING = 8
 const TAB = '    '
 /** The most lines of code that are typeset. Longer code is a file and not a page. */
-const MOST_LINES = 20_000
+const MAX_LINES = 20_000
 
 /** The rows of a block of code: its title, and its lines, wrapped where they are too long. */
 export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
@@ -78,7 +78,7 @@ function codeLines(node: Element): Span[][] {
   }
   for (const child of node.children) walk(child, CODE)
   if (textOf(node).endsWith('\n')) lines.pop()
-  return lines.slice(0, MOST_LINES)
+  return lines.slice(0, MAX_LINES)
 }
 
 function isMarkedLine({ properties: { className } }: Element): boolean {

@@ -12,7 +12,7 @@ import type { PageDestinations } from './destinations.ts'
 import type { PdfSource } from './pdf-book.ts'
 
 /** The most pixels of a picture. More would take too much memory. */
-const MOST_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 const LARGEST_SVG = 2_000_000
 
 /** The pictures of a document. Each is read once, and stored in the document once. */
@@ -58,7 +58,7 @@ export class Pictures {
   #open(bytes: Uint8Array | undefined): Picture | undefined {
     if (!bytes) return undefined
     const size = imageDimensions(bytes)
-    if (!size || size.width * size.height > MOST_PIXELS) return undefined
+    if (!size || size.width * size.height > MAX_PIXELS) return undefined
     const [width, height] = [size.width * POINTS_PER_PIXEL, size.height * POINTS_PER_PIXEL]
     if (isRaster(bytes)) return this.#raster(bytes, width, height)
     const svg = svgText(bytes)

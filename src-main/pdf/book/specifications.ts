@@ -2,7 +2,7 @@ import { readDocument, type ReadDocument } from '../../operations/openapi-specs/
 import type { NamedSpecification, PdfSource } from './pdf-book.ts'
 
 /** The most specifications in memory. A large one takes some 50 MB. */
-const MOST_READ = 3
+const MAX_READ = 3
 
 /** The specifications that a document shows. Each is parsed once while it is among those read last. */
 export class Specifications {
@@ -19,7 +19,7 @@ export class Specifications {
     const reading = this.#read.get(key) ?? this.#parse({ slug, address })
     this.#read.delete(key)
     this.#read.set(key, reading)
-    if (this.#read.size > MOST_READ) this.#read.delete(this.#read.keys().next().value!)
+    if (this.#read.size > MAX_READ) this.#read.delete(this.#read.keys().next().value!)
     return reading
   }
 

@@ -19,8 +19,8 @@ export interface StylePlace {
 
 /** The largest file that is read, in bytes, and the most files and bytes of one style. */
 const LARGEST = 262_144
-const MOST_FILES = 600
-const MOST_BYTES = 2_000_000
+const MAX_FILES = 600
+const MAX_BYTES = 2_000_000
 
 /** Finds the style of a content. Settings are in the folder of the pages, or at the root. */
 export function stylePlace(view: ContentView, contentRoot: string): StylePlace {
@@ -49,7 +49,7 @@ export function styleFiles(
     const path = row.source_path.slice(folder.length)
     if (!STYLE_PATH.test(path)) continue
     bytes += row.size
-    if (row.size > LARGEST || files.size >= MOST_FILES || bytes > MOST_BYTES) left += 1
+    if (row.size > LARGEST || files.size >= MAX_FILES || bytes > MAX_BYTES) left += 1
     else files.set(path, readText(view.store, row.data).text)
   }
   return { files, left }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_FIND, LONGEST_REPLACEMENT, MOST_HITS_ON_PAGE } from '../limits/find-limits.ts'
+import { LONGEST_FIND, LONGEST_REPLACEMENT, MAX_HITS_ON_PAGE } from '../limits/find-limits.ts'
 import { Id } from '../primitives.ts'
 import { text } from '../text.ts'
 
@@ -40,7 +40,7 @@ export const FoundPage = z
     documentId: z.string().describe('The document id of the text that contains the hits'),
     state: z.string().describe('Names the hits with their lines: equal hits have equal states'),
     count: z.int().min(0).describe('The number of hits, of which `hits` may show the first'),
-    hits: z.array(FoundHit).max(MOST_HITS_ON_PAGE),
+    hits: z.array(FoundHit).max(MAX_HITS_ON_PAGE),
     problem: z.string().optional().describe('The reason why the page was not searched to its end'),
   })
   .meta({ id: 'FoundPage' })

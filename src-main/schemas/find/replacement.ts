@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_HITS_ON_PAGE } from '../limits/find-limits.ts'
+import { MAX_HITS_ON_PAGE } from '../limits/find-limits.ts'
 import { Id } from '../primitives.ts'
 import { text } from '../text.ts'
 
@@ -9,7 +9,7 @@ import { text } from '../text.ts'
 export const ReplacedPageChoice = z.object({
   page: Id,
   state: text({ max: 64 }).describe('The state of the hits that the caller saw'),
-  without: z.array(z.int().min(0)).max(MOST_HITS_ON_PAGE).optional(),
+  without: z.array(z.int().min(0)).max(MAX_HITS_ON_PAGE).optional(),
 })
 export type ReplacedPageChoice = z.infer<typeof ReplacedPageChoice>
 

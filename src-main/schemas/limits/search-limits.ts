@@ -1,8 +1,8 @@
 /** The maximum number of results of one filtered search. */
-export const MOST_RESULTS = 200
+export const MAX_RESULTS = 200
 
 /** The maximum number of searches that a user saves in one organization. */
-export const MOST_SAVED_SEARCHES = 100
+export const MAX_SAVED_SEARCHES = 100
 
 /** The kinds of results of a search with filters, each with a list of its own. */
 export const SEARCH_KINDS = ['pages', 'comments', 'change-requests'] as const

@@ -3,7 +3,7 @@ export const LONGEST_LISTED_WORD = 60
 export const LONGEST_TERM = 120
 /** The largest file of a style, in code points, and the maximum number of files that one change writes. */
 export const LARGEST_STYLE_FILE = 65_536
-export const MOST_STYLE_FILES = 200
+export const MAX_STYLE_FILES = 200
 
 /** A path of a rule file or a word list below the folder of styles. Its names fit every system. */
 export const STYLE_PATH =

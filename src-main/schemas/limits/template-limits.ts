@@ -8,4 +8,4 @@ export const LONGEST_TEMPLATE_NAME = 80
 /** The longest text of a template, in characters. */
 export const TEMPLATE_TEXT_LIMIT = 200_000
 /** The maximum number of listed templates of a space. */
-export const MOST_TEMPLATES = 200
+export const MAX_TEMPLATES = 200

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChangeRequestStatus } from '../change-request.ts'
-import { MOST_RESULTS } from '../limits/search-limits.ts'
+import { MAX_RESULTS } from '../limits/search-limits.ts'
 import { User } from '../people/user.ts'
 import { Id, Timestamp } from '../primitives.ts'
 import { FoundReusableContent, SearchCorrection, SearchPage, SearchQuery } from './search.ts'
@@ -15,7 +15,7 @@ export const searchFilter = z.object({
   author: Id.optional().describe('Finds only results that this user changed last'),
   after: Timestamp.optional().describe('Finds only results that were changed at this time or later'),
   before: Timestamp.optional().describe('Finds only results that were changed before this time'),
-  limit: z.int().min(1).max(MOST_RESULTS).optional().describe('The maximum number of results'),
+  limit: z.int().min(1).max(MAX_RESULTS).optional().describe('The maximum number of results'),
 })
 export type SearchFilter = z.infer<typeof searchFilter>
 

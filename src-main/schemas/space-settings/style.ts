@@ -5,7 +5,7 @@ import {
   LONGEST_RULE_NAME,
   LONGEST_STYLE_PATH,
   LONGEST_TERM,
-  MOST_STYLE_FILES,
+  MAX_STYLE_FILES,
   RULE_NAME,
   STYLE_PATH,
 } from '../limits/style-limits.ts'
@@ -59,7 +59,7 @@ export const PutStyleFiles = z.object({
       }),
     )
     .min(1)
-    .max(MOST_STYLE_FILES),
+    .max(MAX_STYLE_FILES),
 })
 
 /** The word list of a content and the files of its style rules, as Vale reads them. */

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { text } from '../text.ts'
 
 /** The longest body that a user sends to an API, in characters. */
-export const MOST_SENT = 262_144
+export const MAX_SENT = 262_144
 /** The maximum number of shown bytes of an answer. */
-export const MOST_RECEIVED = 524_288
-const MOST_HEADERS = 40
+export const MAX_RECEIVED = 524_288
+const MAX_HEADERS = 40
 
 /** Headers of the connection itself. A caller who sets them could hide a second request. */
 const OF_THE_CONNECTION =
@@ -33,8 +33,8 @@ export const ApiRequest = z.object({
     .min(1)
     .max(300)
     .describe('The host that the user confirmed, which must be that of the address'),
-  headers: z.array(ApiHeader).max(MOST_HEADERS),
-  body: z.string().max(MOST_SENT).optional(),
+  headers: z.array(ApiHeader).max(MAX_HEADERS),
+  body: z.string().max(MAX_SENT).optional(),
 })
 export type ApiRequest = z.infer<typeof ApiRequest>
 

@@ -10,7 +10,7 @@ export type Column = string | number | null | undefined
 const TABLE_LEAF = 0x0d
 const LEAF_HEADER = 8
 /** The maximum number of overflow pages, above that of any schema record. It ends a circular chain. */
-const MOST_OVERFLOW = 64
+const MAX_OVERFLOW_PAGES = 64
 
 /**
  * Yields the readable records of a page that is a leaf of a table, by SQLite's file format. It finds records that no
@@ -47,7 +47,7 @@ function overflow(begin: Buffer, first: number, size: number, read: ReadPage): B
   let missing = size - begin.length
   let next = first
   for (let count = 0; missing > 0; count += 1) {
-    const page = count < MOST_OVERFLOW && next > 0 ? read(next) : undefined
+    const page = count < MAX_OVERFLOW_PAGES && next > 0 ? read(next) : undefined
     if (page?.length !== PAGE_SIZE) return undefined
     const part = page.subarray(4, 4 + Math.min(missing, PAGE_SIZE - 4))
     parts.push(part)

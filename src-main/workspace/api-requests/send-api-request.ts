@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { localUser } from '../../operations/access/local-user.ts'
 import type { RequestAnswer } from '../../platform/guarded-request.ts'
 import { Problem } from '../../schemas/problem.ts'
-import { ApiAnswer, ApiRequest, MOST_RECEIVED } from '../../schemas/urls/api-request.ts'
+import { ApiAnswer, ApiRequest, MAX_RECEIVED } from '../../schemas/urls/api-request.ts'
 import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 
-const LIMITS = { bytes: MOST_RECEIVED, milliseconds: 30_000 }
+const LIMITS = { bytes: MAX_RECEIVED, milliseconds: 30_000 }
 
 /** Sends one request to an API. Nothing of it, and nothing of the answer, is stored or logged. */
 export const sendApiRequest = defineWorkspaceOperation({

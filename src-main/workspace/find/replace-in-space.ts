@@ -7,7 +7,7 @@ import { spaceParams } from '../../operations/engine/path-params.ts'
 import { ChangeRequestSubject } from '../../schemas/change-request.ts'
 import { findFields, Replacement } from '../../schemas/find/found-page.ts'
 import { ReplacementResult, ReplacedPageChoice } from '../../schemas/find/replacement.ts'
-import { MOST_REPLACED_PAGES } from '../../schemas/limits/find-limits.ts'
+import { MAX_REPLACED_PAGES } from '../../schemas/limits/find-limits.ts'
 import { isOnlineOnly } from '../../sync/pull/online-only-spaces.ts'
 import { onlineOnlyProblem } from '../../sync/pull/read-through.ts'
 import { defineWorkspaceOperation, type WorkspaceParts } from '../define-workspace-operation.ts'
@@ -37,7 +37,7 @@ export const replaceInSpaceContent = defineWorkspaceOperation({
     ...findFields,
     replacement: Replacement,
     subject: ChangeRequestSubject.optional(),
-    pages: z.array(ReplacedPageChoice).min(1).max(MOST_REPLACED_PAGES),
+    pages: z.array(ReplacedPageChoice).min(1).max(MAX_REPLACED_PAGES),
   }),
   response: ReplacementResult,
   access,

@@ -9,7 +9,7 @@ import type { ContentChange } from '../../schemas/content-change.ts'
 import { FoundPages, type FoundHit, type FoundPage } from '../../schemas/find/found-page.ts'
 import type { ReplacedPageChoice, ReplacementResult } from '../../schemas/find/replacement.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
-import { MOST_HITS } from '../../schemas/limits/find-limits.ts'
+import { MAX_HITS } from '../../schemas/limits/find-limits.ts'
 import { PageTitle } from '../../schemas/page.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { readProvedText } from '../../store/blobs.ts'
@@ -59,8 +59,8 @@ export class SpaceReplacement {
     })
     if (changes.length === 0) return
     const hits = changes.reduce((sum, change) => sum + change.hits, 0)
-    if (this.#hits + hits > MOST_HITS)
-      throw new Problem('input.invalid', `These are more than ${MOST_HITS} hits. Narrow the search.`)
+    if (this.#hits + hits > MAX_HITS)
+      throw new Problem('input.invalid', `These are more than ${MAX_HITS} hits. Narrow the search.`)
     this.#write(changes.map(({ change }) => change))
     this.#pages += changes.length
     this.#hits += hits

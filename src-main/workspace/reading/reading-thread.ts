@@ -19,7 +19,7 @@ const IDLE = 60_000
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 }
 
 /** The most answers in pieces at once. Each has a snapshot of the store and uses two megabytes. */
-const MOST_STREAMS = 64
+const MAX_STREAMS = 64
 
 export interface ReadingParts {
   /** The script of the thread. */
@@ -67,7 +67,7 @@ export class ReadingThread {
   async read({ inPieces, here, ...called }: Read): Promise<CallResult> {
     const read = { ...called, address: this.#parts.address() }
     if (!inPieces) return this.#resultOf(await this.#request({ kind: 'read', ...read }), here)
-    if (this.#streams.size + this.#opening >= MOST_STREAMS) return { ok: false, problem: tooManyStreams() }
+    if (this.#streams.size + this.#opening >= MAX_STREAMS) return { ok: false, problem: tooManyStreams() }
     this.#opening += 1
     const answer = await this.#request({ kind: 'open', ...read })
     this.#opening -= 1

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { text } from '../../schemas/text.ts'
 
 /** The most words of one call, and the most characters of a word. Longer words are not checked. */
-const MOST_WORDS = 2000
+const MAX_WORDS = 2000
 export const LONGEST_WORD = 60
 
 /** A word of a text. */
 export const Word = text({ min: 1, max: LONGEST_WORD, visible: true }).describe('A word')
 
-export const Words = z.array(Word).max(MOST_WORDS)
+export const Words = z.array(Word).max(MAX_WORDS)
 
 /** The languages of a text, by their ids. A word of any of them is known. */
 export const Languages = z

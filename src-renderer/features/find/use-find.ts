@@ -1,6 +1,6 @@
 import { computed, onScopeDispose, shallowRef, type ComputedRef, type ShallowRef } from 'vue'
 import type { FoundPage } from '../../../src-main/schemas/find/found-page.ts'
-import { MOST_HITS } from '../../../src-main/schemas/limits/find-limits.ts'
+import { MAX_HITS } from '../../../src-main/schemas/limits/find-limits.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import type { FindForm } from './find-query.ts'
@@ -68,7 +68,7 @@ export function useFind(): Find {
           // The former list stays until the first part of the new one arrives.
           if (isFirst || part.items.length > 0) found.value = [...spacesFound]
           isFirst = false
-          isTooMany.value = hits.value > MOST_HITS
+          isTooMany.value = hits.value > MAX_HITS
           if (isTooMany.value) break
         }
         if (isTooMany.value) break

@@ -24,7 +24,7 @@ export interface WritingHealth {
 }
 
 /** The most issues that are listed. A space with more has a rule that does not fit it. */
-const MOST_ISSUES = 5000
+const MAX_ISSUES = 5000
 
 /** Checks the spelling and style of a content in parts, so that each occupies the reading thread only for a moment. */
 export function useWriting(place: () => HealthPlace): WritingHealth {
@@ -47,7 +47,7 @@ export function useWriting(place: () => HealthPlace): WritingHealth {
         const part = await check(place(), languages.chosen, page)
         if (own !== newest) return
         for (const word of part.words) addWord(words, word)
-        if (issues.length < MOST_ISSUES) issues.push(...part.issues)
+        if (issues.length < MAX_ISSUES) issues.push(...part.issues)
         searched += part.searched
         total = Math.max(part.total ?? total, searched)
         page = part.next?.page

@@ -2,8 +2,8 @@ import type { SearchCorrection, SearchPage } from '../../../src-main/schemas/sea
 import type { Client } from '../../api/client.ts'
 import type { SearchScope } from '../../session/search-progress.ts'
 
-const MOST_PAGES = 8
-const MOST_OF_A_SPACE = 3
+const MAX_PAGES = 8
+const MAX_PAGES_OF_SPACE = 3
 
 /** A page found by its text, with its space. */
 export interface FoundPage {
@@ -34,7 +34,7 @@ export async function searchTexts(
   if (scope.kind === 'organization') return searchOrganization(client, text, scope.organization)
   const { items, corrections = [] } = await client.call('searchSpaceContent', {
     params: { spaceId: scope.space },
-    query: { query: text, limit: MOST_PAGES },
+    query: { query: text, limit: MAX_PAGES },
   })
   const found = items.map((page) => ({ space: scope.space, page }))
   if (found.length > 0 || organization === undefined)
@@ -46,10 +46,10 @@ export async function searchTexts(
 async function searchOrganization(client: Client, text: string, organizationId: string): Promise<FoundTexts> {
   const { items, corrections = [] } = await client.call('searchOrganizationContent', {
     params: { organizationId },
-    query: { query: text, limit: MOST_PAGES },
+    query: { query: text, limit: MAX_PAGES },
   })
   const found = items.flatMap(({ id, title, pages }) =>
-    pages.slice(0, MOST_OF_A_SPACE).map((page) => ({ space: id, spaceTitle: title, page })),
+    pages.slice(0, MAX_PAGES_OF_SPACE).map((page) => ({ space: id, spaceTitle: title, page })),
   )
   return { found, corrected: corrections, isWidened: false }
 }

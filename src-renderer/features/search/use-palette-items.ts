@@ -16,8 +16,8 @@ import type { TextSearch } from './use-text-search.ts'
 import type { TitleSearch } from './use-title-search.ts'
 import type { TitlesElsewhere } from './use-titles-elsewhere.ts'
 
-const MOST_RECENT = 6
-const MOST_SPACES = 4
+const MAX_RECENT = 6
+const MAX_SPACES = 4
 
 /** Returns the palette's groups for a query. Later answers fill lower groups, so nothing jumps. */
 export function usePaletteGroups(
@@ -53,7 +53,7 @@ export function usePaletteGroups(
   const spaceItems = (words: string[]): PaletteItem[] =>
     (spaces.value ?? [])
       .filter((space) => space.id !== id.value && titleScore(fold(space.title), words) > 0)
-      .slice(0, MOST_SPACES)
+      .slice(0, MAX_SPACES)
       .map((space) => ({
         id: `space-${space.id}`,
         title: space.title,
@@ -64,7 +64,7 @@ export function usePaletteGroups(
   const recentItems = (): PaletteItem[] =>
     recent.pages
       .filter(({ page }) => page !== router.currentRoute.value.params['page'])
-      .slice(0, MOST_RECENT)
+      .slice(0, MAX_RECENT)
       .map(({ space, page, title }) => ({
         id: `recent-${page}`,
         title,

@@ -3,7 +3,7 @@ import type { TitledPage } from '../../../src-main/schemas/page-tree.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { usePageReads, type PageContent } from '../../session/page-tree/page-content.ts'
 
-const MOST_TITLES = 7
+const MAX_TITLES = 7
 
 export interface TitleSearch {
   /** The pages of the newest answer, which may belong to an earlier query. */
@@ -23,7 +23,7 @@ export function useTitleSearch(query: () => string, content: () => PageContent |
       const text = query().trim()
       return searched && text !== '' ? { searched, text } : null
     },
-    ({ searched, text }) => reads.titles(searched, text, MOST_TITLES),
+    ({ searched, text }) => reads.titles(searched, text, MAX_TITLES),
     { keepPrevious: true },
   )
   return {

@@ -4,7 +4,7 @@ import { useOperation } from '../../api/use-operation.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 
-const MOST_TITLES = 5
+const MAX_TITLES = 5
 /**
  * The length of the shortest query. A shorter one matches too many titles. Without an open space all titles are of
  * other spaces.
@@ -30,7 +30,7 @@ export function useTitlesElsewhere(query: () => string): TitlesElsewhere {
       if (!organization.value || text.length < (id.value === undefined ? 1 : SHORTEST)) return null
       const params = { organizationId: organization.value.id }
       const except = id.value === undefined ? {} : { except: id.value }
-      return { params, query: { query: text, limit: MOST_TITLES, ...except } }
+      return { params, query: { query: text, limit: MAX_TITLES, ...except } }
     },
     { keepPrevious: true },
   )

@@ -13,7 +13,7 @@ import {
 import { appAddress } from '../../session/app-address.ts'
 
 /** The maximum number of addresses that are requested again after a change. */
-const MOST_NAMES = 200
+const MAX_NAMES = 200
 const PENDING: NamedContent = { kind: 'pending' }
 const UNKNOWN: NamedContent = { kind: 'unknown' }
 
@@ -39,7 +39,7 @@ export function useNamedContent(): FindNamedContent {
 
   function requestAgain(): void {
     // While a user types an address, each key creates a name that is not used again.
-    if (requested.size > MOST_NAMES) {
+    if (requested.size > MAX_NAMES) {
       requested.clear()
       contents.clear()
     }

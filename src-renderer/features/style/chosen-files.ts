@@ -1,7 +1,7 @@
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import {
   LARGEST_STYLE_FILE,
-  MOST_STYLE_FILES,
+  MAX_STYLE_FILES,
   STYLE_PATH,
 } from '../../../src-main/schemas/limits/style-limits.ts'
 
@@ -17,13 +17,13 @@ const RULE_FILE = /\.ya?ml$/i
 const LIST_FILE = /\.(?:txt|dic)$/i
 const VOCABULARY = /(?:^|\/)((?:config\/)?vocabularies|Vocab|config\/ignore)\/(.+)$/
 /** The most files of one choice. The public styles have up to 80. */
-const MOST_CHOSEN = 600
+const MAX_CHOSEN = 600
 
 /** Reads the rule files and word lists of a chosen folder, or of files that were chosen one by one. */
 export async function chosenStyle(chosen: readonly File[]): Promise<ChosenStyle> {
   const style: ChosenStyle = { styles: [], files: [], omissions: [] }
   const usable = chosen.filter(({ name }) => RULE_FILE.test(name) || LIST_FILE.test(name))
-  if (usable.length > MOST_CHOSEN)
+  if (usable.length > MAX_CHOSEN)
     return { ...style, omissions: [`These are ${usable.length} files. Choose the folder of one style.`] }
   for (const file of usable) {
     const path = pathOf(file)
@@ -51,8 +51,8 @@ function pathOf({ name, webkitRelativePath }: File): string | undefined {
 /** Returns the changes that write a style and turn it on. */
 export function changesOf({ files, styles }: ChosenStyle): ContentChange[] {
   const changes: ContentChange[] = []
-  for (let from = 0; from < files.length; from += MOST_STYLE_FILES)
-    changes.push({ operation: 'put_style_files', files: files.slice(from, from + MOST_STYLE_FILES) })
+  for (let from = 0; from < files.length; from += MAX_STYLE_FILES)
+    changes.push({ operation: 'put_style_files', files: files.slice(from, from + MAX_STYLE_FILES) })
   for (const rule of styles) changes.push({ operation: 'set_style_rule', rule, state: 'on' })
   return changes
 }

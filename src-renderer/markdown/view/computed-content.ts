@@ -63,14 +63,14 @@ export const INCLUDED_TEXT: InjectionKey<Component> = Symbol('included text')
 /** The deepest nesting of included texts. */
 export const DEEPEST_INCLUDE = 8
 /** The largest number of included texts on one page. */
-export const MOST_INCLUDES = 120
+export const MAX_INCLUDES = 120
 /**
  * The largest number of included texts within others on one page. Texts that include two others double at each level,
  * and each drawn text takes more than a millisecond.
  */
-export const MOST_NESTED_INCLUDES = 16
+export const MAX_NESTED_INCLUDES = 16
 
 /** Returns the budget of a page that shows no included text yet. */
 export function fullBudget(): IncludeBudget {
-  return { left: MOST_INCLUDES, leftNested: MOST_NESTED_INCLUDES }
+  return { left: MAX_INCLUDES, leftNested: MAX_NESTED_INCLUDES }
 }

@@ -3,7 +3,7 @@ import type { PageEntry, PageLevel } from '../../../src-main/schemas/page-tree.t
 /** The number of pages of a level in one request. */
 export const WINDOW = 100
 /** The maximum number of pages in the store. The windows that were shown longest ago are removed first. */
-const MOST_PAGES = 20_000
+const MAX_PAGES = 20_000
 
 /** A part of a level. */
 export interface LevelWindow {
@@ -98,7 +98,7 @@ export class LevelStore {
 
   #forgetOldest(): void {
     for (const { parent, from } of this.#byAge.values()) {
-      if (this.#pages <= MOST_PAGES) return
+      if (this.#pages <= MAX_PAGES) return
       this.#remove(parent, from)
     }
   }

@@ -23,9 +23,9 @@ export interface PageTargets {
 }
 
 /** The maximum length of all names in one request, in characters, because they may be part of an address. */
-const MOST_CHARACTERS = 3000
+const MAX_CHARACTERS = 3000
 /** The maximum number of names that are requested again after a change. */
-const MOST_NAMES = 500
+const MAX_NAMES = 500
 const PENDING: FoundTarget = { kind: 'pending' }
 const WAYS: readonly NamedBy[] = ['id', 'path', 'rooted-path']
 
@@ -105,7 +105,7 @@ export function usePageTargets(content: () => PageContent | null, { targets }: P
     },
     refresh() {
       // While a user types a link, each key creates a name that is not used again.
-      if (names.size > MOST_NAMES) return forget()
+      if (names.size > MAX_NAMES) return forget()
       requestSoon(names)
     },
   }
@@ -121,7 +121,7 @@ function batches(names: readonly string[]): string[][] {
     const last = groups.at(-1)
     if (!last || last.length >= TARGETS_LIMIT || name.length > room) groups.push([name])
     else last.push(name)
-    room = (groups.at(-1)!.length === 1 ? MOST_CHARACTERS : room) - name.length
+    room = (groups.at(-1)!.length === 1 ? MAX_CHARACTERS : room) - name.length
   }
   return groups
 }

@@ -2,7 +2,7 @@ import { findIcon, findIconNames } from '../../../src-main/content/icons/icon-li
 import type { IconAnswer, IconRequest } from './icon-source.ts'
 
 /** The maximum number of names for typed words. Nobody reads a longer list. */
-const MOST_NAMES = 60
+const MAX_NAMES = 60
 
 /** The Web Worker that contains all icon sets, so that the page loads only the drawings that it shows. */
 self.addEventListener('message', ({ data }: MessageEvent<IconRequest>) => {
@@ -10,6 +10,6 @@ self.addEventListener('message', ({ data }: MessageEvent<IconRequest>) => {
 })
 
 function answer(request: IconRequest): IconAnswer {
-  if (request.kind === 'names') return { ...request, names: findIconNames(request.typed, MOST_NAMES) }
+  if (request.kind === 'names') return { ...request, names: findIconNames(request.typed, MAX_NAMES) }
   return { kind: 'drawings', found: request.names.map((name) => [name, findIcon(name) ?? null]) }
 }

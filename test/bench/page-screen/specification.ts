@@ -1,7 +1,7 @@
 import type { HostProcess } from '../processes/host-process.ts'
 import { OPERATION_COUNT, operationPath, operationTitle } from './write-pages.ts'
 
-const MOST_ATTEMPTS = 200
+const MAX_ATTEMPTS = 200
 
 /** Stores the specification that the pages of the book show, and waits until it is processed. */
 export async function addSpecification({ url, token }: HostProcess): Promise<void> {
@@ -14,7 +14,7 @@ export async function addSpecification({ url, token }: HostProcess): Promise<voi
   const { items } = await ask<{ items: { id: string }[] }>('/orgs')
   const path = `/orgs/${items[0]?.id}/openapi/shelves`
   await ask(path, { method: 'PUT', body: JSON.stringify({ source: { text: specification() } }) })
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { processingState } = await ask<{ processingState: string }>(path)
     if (processingState === 'complete') return
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -10,7 +10,7 @@ import { isMainThread } from 'node:worker_threads'
 const TICK = 2
 /** The processor time from which a task is reported, in milliseconds. */
 const LONG = 25
-const MOST_REPORTED = 200
+const MAX_REPORTED = 200
 
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
@@ -30,7 +30,7 @@ if (isMainThread) {
   const sample = () => {
     const now = processorTime()
     const milliseconds = now - last
-    if (milliseconds > LONG && tasks.length < MOST_REPORTED) tasks.push({ milliseconds, collected, requests })
+    if (milliseconds > LONG && tasks.length < MAX_REPORTED) tasks.push({ milliseconds, collected, requests })
     requests = []
     collected = 0
     last = now

@@ -4,7 +4,7 @@ import {
   operationMarkdown,
   schemasMarkdown,
 } from '../../../src-main/content/api-reference/operation-markdown.ts'
-import { MOST_SCHEMAS } from '../../../src-main/content/api-reference/read/answer-budget.ts'
+import { MAX_SCHEMAS } from '../../../src-main/content/api-reference/read/answer-budget.ts'
 import { everyOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
 import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { presentOutline } from '../../../src-main/content/api-reference/read/present-outline.ts'
@@ -14,9 +14,9 @@ import { readDocument } from '../../../src-main/operations/openapi-specs/referen
 import { ApiOperation, ApiOutline, ApiSchemas } from '../../../src-main/schemas/api-reference.ts'
 
 /** The largest answer, in bytes of JSON. */
-const MOST_BYTES = 700_000
+const MAX_BYTES = 700_000
 /** The most reads of a document for each schema of an answer. */
-const MOST_READS = 25
+const MAX_READS = 25
 
 const reference = fc.constantFrom(
   '#/components/schemas/A',
@@ -101,7 +101,7 @@ function presentAll(text: string): number {
     count += 1
     const shown = presentOperation(read.document, found)
     expect(ApiOperation.safeParse(shown).error).toBeUndefined()
-    expect(JSON.stringify(shown).length).toBeLessThan(MOST_BYTES)
+    expect(JSON.stringify(shown).length).toBeLessThan(MAX_BYTES)
     expect(codeSamples(shown)).toHaveLength(4)
     operationMarkdown(shown)
   }
@@ -223,7 +223,7 @@ describe('a hostile specification', () => {
       const shown = presentOperation(read.document, found!)
       codeSamples(shown)
       const taken = performance.now() - start
-      expect(JSON.stringify(shown).length).toBeLessThan(MOST_BYTES)
+      expect(JSON.stringify(shown).length).toBeLessThan(MAX_BYTES)
       operationMarkdown(shown)
       return taken
     })
@@ -245,8 +245,8 @@ describe('a hostile specification', () => {
     const document = counted(read.document)
     const [found] = everyOperation(document)
     presentOperation(document, found!)
-    expect(reads).toBeGreaterThan(MOST_SCHEMAS)
-    expect(reads).toBeLessThan(MOST_SCHEMAS * MOST_READS)
+    expect(reads).toBeGreaterThan(MAX_SCHEMAS)
+    expect(reads).toBeLessThan(MAX_SCHEMAS * MAX_READS)
   })
 
   it('names references to other documents, and loads none', () => {

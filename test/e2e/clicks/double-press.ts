@@ -7,7 +7,7 @@ const HELD = 50
 /** The longest time between the presses of a double click, in milliseconds. */
 const DOUBLE_CLICK = 500
 /** The most attempts at a double click on one button. A busy machine sends the second press late. */
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 
 /** The observations of a window. */
 interface Watched {
@@ -102,7 +102,7 @@ export class DoublePress {
         if (found) {
           this.pressed.push(name)
           faults.push(...found)
-        } else if (attempt === MOST_ATTEMPTS) throw new Error(`${name} was never pressed twice in time`)
+        } else if (attempt === MAX_ATTEMPTS) throw new Error(`${name} was never pressed twice in time`)
         if (!found || this.writes.length > 0 || !(await this.#closeLayers())) arrivalState = ''
       }
     }

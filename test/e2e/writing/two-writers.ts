@@ -95,7 +95,7 @@ const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Plac
 const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
 
 /** The most times that the lines are counted again when the chosen one is removed before the click. */
-const MOST_CLICKS = 10
+const MAX_CLICKS = 10
 
 /** Puts the caret somewhere with the mouse. The text of the other writer moves lines meanwhile. */
 async function placeCaret(turn: Turn): Promise<void> {
@@ -103,7 +103,7 @@ async function placeCaret(turn: Turn): Promise<void> {
     try {
       return await clickLine(turn)
     } catch (error) {
-      if (clicks === MOST_CLICKS) throw error
+      if (clicks === MAX_CLICKS) throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { Root } from 'hast'
 import { describe, expect, it } from 'vitest'
-import { cutLargeDrawings, MOST_DRAWN_ELEMENTS } from '../../../src-main/content/markdown/tree/drawings.ts'
+import { cutLargeDrawings, MAX_DRAWN_ELEMENTS } from '../../../src-main/content/markdown/tree/drawings.ts'
 import { elementsOf, htmlOf } from './rendered.ts'
 
 const shapes = (count: number): string => '<path d="M0 0h9"/>'.repeat(count)
@@ -60,8 +60,8 @@ describe('a drawing within a page', () => {
   })
 
   it('leaves the HTML around it, and the small drawings next to it', () => {
-    const small = drawing(shapes(MOST_DRAWN_ELEMENTS - 1))
-    const large = drawing(shapes(MOST_DRAWN_ELEMENTS))
+    const small = drawing(shapes(MAX_DRAWN_ELEMENTS - 1))
+    const large = drawing(shapes(MAX_DRAWN_ELEMENTS))
     expect(parsedOf(`<div>${small}</div><p>a ${large} b</p>`)).toBe(`<div>${small}</div><p>a  b</p>`)
     expect(parsedOf('a </svg> b <svg> c')).toBe('a </svg> b <svg> c')
   })

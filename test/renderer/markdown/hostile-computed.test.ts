@@ -1,11 +1,11 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
-import { MOST_SOURCE } from '../../../src-renderer/markdown/view/blocks/PageExpression.ts'
+import { MAX_SOURCE } from '../../../src-renderer/markdown/view/blocks/PageExpression.ts'
 import {
   COMPUTED_CONTENT,
-  MOST_INCLUDES,
-  MOST_NESTED_INCLUDES,
+  MAX_INCLUDES,
+  MAX_NESTED_INCLUDES,
   type ComputedContent,
 } from '../../../src-renderer/markdown/view/computed-content.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
@@ -53,7 +53,7 @@ it('a source of ten thousand parentheses is shown in part', async () => {
   const source = `${'('.repeat(10_000)}1${')'.repeat(10_000)}`
   const view = await showPage(`A <code class="expression">${source}</code> b.`)
   const shown = view.get('.expression-source, .expression-problem').text()
-  expect(shown).toBe(`${source.slice(0, MOST_SOURCE)}…`)
+  expect(shown).toBe(`${source.slice(0, MAX_SOURCE)}…`)
 })
 
 it('a text of another space is computed with the variables of that space', async () => {
@@ -67,15 +67,15 @@ it('a text of another space is computed with the variables of that space', async
 
 describe('included texts', () => {
   it('stop doubling after a few when each includes two others, each with a sentence', async () => {
-    const texts = 2 + MOST_NESTED_INCLUDES
+    const texts = 2 + MAX_NESTED_INCLUDES
     // Each text has two tags, and so has the page.
     await expect.poll(show(twice(''), twice)).toMatchObject({ texts, leftOut: 2 * texts + 2 - texts })
   })
 
   it('of the page itself are shown up to their own limit', async () => {
-    const page = Array.from({ length: MOST_INCLUDES + 3 }, (_, index) => `{% include "${index}" %}\n\n`).join(
+    const page = Array.from({ length: MAX_INCLUDES + 3 }, (_, index) => `{% include "${index}" %}\n\n`).join(
       '',
     )
-    await expect.poll(show(page, () => 'Text.')).toMatchObject({ texts: MOST_INCLUDES, leftOut: 3 })
+    await expect.poll(show(page, () => 'Text.')).toMatchObject({ texts: MAX_INCLUDES, leftOut: 3 })
   })
 })

@@ -3,7 +3,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
-import { MOST_ROWS } from '../../../src-renderer/markdown/view/long-tables.ts'
+import { MAX_ROWS } from '../../../src-renderer/markdown/view/long-tables.ts'
 import type { LinkTarget, PictureTarget } from '../../../src-renderer/markdown/view/page-context.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { localRenderClient } from './local-renderer.ts'
@@ -62,11 +62,11 @@ describe('a page', () => {
   })
 
   it('draws the first rows of a long table, and the rest on request', async () => {
-    const view = await show(`| a |\n| --- |\n${'| x |\n'.repeat(MOST_ROWS + 20)}`)
-    expect(view.findAll('tbody tr')).toHaveLength(MOST_ROWS)
+    const view = await show(`| a |\n| --- |\n${'| x |\n'.repeat(MAX_ROWS + 20)}`)
+    expect(view.findAll('tbody tr')).toHaveLength(MAX_ROWS)
     expect(view.text()).toContain('20 more rows are not shown')
     await view.find('.rest-button').trigger('click')
-    expect(view.findAll('tbody tr')).toHaveLength(MOST_ROWS + 20)
+    expect(view.findAll('tbody tr')).toHaveLength(MAX_ROWS + 20)
     expect(view.find('.rest').exists()).toBe(false)
   })
 

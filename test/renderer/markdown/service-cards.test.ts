@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_CARDS } from '../../../src-renderer/markdown/view/long-tables.ts'
+import { MAX_CARDS } from '../../../src-renderer/markdown/view/long-tables.ts'
 import { showPage, wordsOf } from './shown-page.ts'
 
 const HEADS = {
@@ -110,12 +110,12 @@ describe('a card of a table', () => {
   })
 
   it('beyond the first ones of a large grid is shown on request', async () => {
-    const rows = '<tr><td>x</td></tr>'.repeat(MOST_CARDS + 20)
+    const rows = '<tr><td>x</td></tr>'.repeat(MAX_CARDS + 20)
     const view = await showPage(`<table data-view="cards">${rows}</table>`)
-    expect(view.findAll('.page-card')).toHaveLength(MOST_CARDS)
+    expect(view.findAll('.page-card')).toHaveLength(MAX_CARDS)
     expect(view.text()).toContain('20 more rows are not shown')
     await view.find('.rest-button').trigger('click')
-    expect(view.findAll('.page-card')).toHaveLength(MOST_CARDS + 20)
+    expect(view.findAll('.page-card')).toHaveLength(MAX_CARDS + 20)
   })
 
   it('has no address that runs and no style of an author', async () => {

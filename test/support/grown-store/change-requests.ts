@@ -8,7 +8,7 @@ const MERGED = 0.6
 const OPEN = 0.25
 /** The fewest change requests, with at least one of each state. */
 const FEWEST = 8
-const MOST_EDITS = 5
+const MAX_EDITS = 5
 
 /** A space with its pages, and the members who work on it. */
 export interface WorkedOn {
@@ -43,7 +43,7 @@ async function addChangeRequest(
     body: { subject: `Change ${number + 1}` },
   })
   const params = { spaceId: space, changeRequestId: id }
-  const pages = new Set(Array.from({ length: 1 + chance.below(MOST_EDITS) }, () => chance.pick(documents)))
+  const pages = new Set(Array.from({ length: 1 + chance.below(MAX_EDITS) }, () => chance.pick(documents)))
   const changes = []
   for (const page of pages) {
     const { markdown = '' } = await callAs(workspace, author, 'getPageById', {

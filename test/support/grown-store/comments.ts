@@ -5,7 +5,7 @@ import type { Growing } from './grow.ts'
 const PAGES_A_COMMENT = 20
 const RESOLVED = 0.4
 const ANSWERED = 0.5
-const MOST_REPLIES = 3
+const MAX_REPLIES = 3
 /** The number of pages with many comments. The other comments are at random pages. */
 const BUSY_PAGES = 3
 const ON_BUSY_PAGES = 0.1
@@ -36,7 +36,7 @@ async function addComment(growing: Growing, { space, members }: WorkedOn, page: 
   const { id } = await callAs(workspace, chance.pick(members), 'postCommentInSpace', { params, body })
   advance()
   const inComment = { ...params, commentId: id }
-  const replies = chance.is(ANSWERED) ? 1 + chance.below(MOST_REPLIES) : 0
+  const replies = chance.is(ANSWERED) ? 1 + chance.below(MAX_REPLIES) : 0
   for (let reply = 0; reply < replies; reply += 1) {
     await callAs(workspace, chance.pick(members), 'postCommentReplyInSpace', {
       params: inComment,

@@ -1,11 +1,11 @@
 /** The most schemas of one answer. The client requests further parts when a user opens them. */
-export const MOST_SCHEMAS = 500
+export const MAX_SCHEMAS = 500
 /** The most characters of all texts of one answer. A text beyond them ends in `…`. */
-export const MOST_CHARACTERS = 200_000
+export const MAX_CHARACTERS = 200_000
 /** The most values of one enumeration. */
-export const MOST_VALUES = 100
+export const MAX_VALUES = 100
 /** The most properties of one schema. */
-export const MOST_PROPERTIES = 300
+export const MAX_PROPERTIES = 300
 /** The longest JSON text of one value, in characters. */
 export const LONGEST_VALUE = 6_000
 /** The deepest nesting of schemas within one definition. */
@@ -13,8 +13,8 @@ export const DEEPEST_SCHEMA = 24
 
 /** The remaining budget of one answer. */
 export class AnswerBudget {
-  #schemas = MOST_SCHEMAS
-  #characters = MOST_CHARACTERS
+  #schemas = MAX_SCHEMAS
+  #characters = MAX_CHARACTERS
 
   get isSpent(): boolean {
     return this.#schemas <= 0 || this.#characters <= 0

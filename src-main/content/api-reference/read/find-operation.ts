@@ -4,7 +4,7 @@ import { asFields, entriesOf, fieldOf, isFields, type Fields } from './plain-val
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
 /** The most methods with other names of one path. */
-const MOST_METHODS = 50
+const MAX_METHODS = 50
 
 /** An operation as written, with its path item. */
 export interface FoundOperation {
@@ -53,7 +53,7 @@ export function methodsOf(item: Fields): [method: string, operation: Fields][] {
     const operation = item[method]
     return isFields(operation) ? [[method.toUpperCase(), operation]] : []
   })
-  const more = entriesOf(item['additionalOperations'], MOST_METHODS)
+  const more = entriesOf(item['additionalOperations'], MAX_METHODS)
   return [
     ...own,
     ...more.flatMap(([name, operation]): [string, Fields][] =>

@@ -2,7 +2,7 @@ import { resolve, type ApiDocument, type Unresolved } from './api-document.ts'
 import { asFields, asList, isFields, type Fields } from './plain-values.ts'
 
 /** The most schemas that `allOf` joins into one. */
-const MOST_JOINED = 64
+const MAX_JOINED = 64
 
 /** A schema with the schemas that its `allOf` adds to it. */
 export interface JoinedSchema {
@@ -17,7 +17,7 @@ export function joinedSchema(document: ApiDocument, schema: Fields): JoinedSchem
   const joined: JoinedSchema & { parts: Fields[] } = { parts: [], unresolved: [] }
   const waiting: unknown[] = [schema]
   const seen = new Set<unknown>()
-  while (waiting.length > 0 && joined.parts.length < MOST_JOINED) {
+  while (waiting.length > 0 && joined.parts.length < MAX_JOINED) {
     const found = resolve(document, waiting.shift())
     if (found.kind !== 'found') {
       // A value without a reference is no schema at all.
@@ -25,7 +25,7 @@ export function joinedSchema(document: ApiDocument, schema: Fields): JoinedSchem
     } else if (isFields(found.value) && !seen.has(found.value)) {
       seen.add(found.value)
       joined.parts.push(found.value)
-      waiting.push(...asList(found.value['allOf']).slice(0, MOST_JOINED))
+      waiting.push(...asList(found.value['allOf']).slice(0, MAX_JOINED))
     }
   }
   return joined

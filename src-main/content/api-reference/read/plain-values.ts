@@ -14,16 +14,16 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** The most entries of an object that are read. */
-const MOST_ENTRIES = 300
+const MAX_ENTRIES = 300
 const firstEntries = new WeakMap<Fields, readonly [name: string, value: unknown][]>()
 
 /**
  * Returns the first entries of an object, at most 300; none for any other value. They are cached, because thousands of
  * references may lead to one object with a hundred thousand names.
  */
-export function entriesOf(value: unknown, most = MOST_ENTRIES): readonly [name: string, value: unknown][] {
+export function entriesOf(value: unknown, most = MAX_ENTRIES): readonly [name: string, value: unknown][] {
   const fields = asFields(value)
-  const entries = firstEntries.get(fields) ?? Object.entries(fields).slice(0, MOST_ENTRIES)
+  const entries = firstEntries.get(fields) ?? Object.entries(fields).slice(0, MAX_ENTRIES)
   firstEntries.set(fields, entries)
   return entries.length > most ? entries.slice(0, most) : entries
 }

@@ -11,10 +11,10 @@ import { jsonText } from './json-text.ts'
 import { asFields, asList, entriesOf, isFields, textOf, type Fields } from './plain-values.ts'
 import type { SchemaReader } from './present-schema.ts'
 
-const MOST_PARAMETERS = 200
-const MOST_MEDIA_TYPES = 20
-const MOST_EXAMPLES = 20
-const MOST_RESPONSES = 60
+const MAX_PARAMETERS = 200
+const MAX_MEDIA_TYPES = 20
+const MAX_EXAMPLES = 20
+const MAX_RESPONSES = 60
 
 /** The parts that present the contents of one operation. */
 export interface Presenting {
@@ -33,7 +33,7 @@ export function presentParameters(
     const parameter = resolvedFields(presenting.document, written)
     const name = parameter && textOf(parameter, 'name')
     if (name !== undefined) found.set(`${textOf(parameter!, 'in') ?? 'query'} ${name}`, parameter!)
-    if (found.size >= MOST_PARAMETERS) break
+    if (found.size >= MAX_PARAMETERS) break
   }
   return [...found.values()].map((parameter) =>
     presentParameter(presenting, parameter, textOf(parameter, 'name')!, textOf(parameter, 'in') ?? 'query'),
@@ -77,7 +77,7 @@ export function presentBody(presenting: Presenting, operation: Fields): ApiBody 
 export function presentResponses(presenting: Presenting, operation: Fields): ApiResponse[] {
   return entriesOf(operation['responses'])
     .filter(([status]) => !status.startsWith('x-'))
-    .slice(0, MOST_RESPONSES)
+    .slice(0, MAX_RESPONSES)
     .map(([status, written]): ApiResponse => {
       const response = resolvedFields(presenting.document, written) ?? {}
       const description = textOf(response, 'description')
@@ -91,14 +91,14 @@ export function presentResponses(presenting: Presenting, operation: Fields): Api
 }
 
 function presentHeaders(presenting: Presenting, headers: unknown): ApiParameter[] {
-  return entriesOf(headers, MOST_PARAMETERS).flatMap(([name, written]) => {
+  return entriesOf(headers, MAX_PARAMETERS).flatMap(([name, written]) => {
     const header = resolvedFields(presenting.document, written)
     return header ? [presentParameter(presenting, header, name, 'header')] : []
   })
 }
 
 function presentContent(presenting: Presenting, content: unknown): ApiContent[] {
-  return entriesOf(content, MOST_MEDIA_TYPES).map(([mediaType, written]): ApiContent => {
+  return entriesOf(content, MAX_MEDIA_TYPES).map(([mediaType, written]): ApiContent => {
     const media = resolvedFields(presenting.document, written) ?? {}
     const schema = media['schema'] ?? (isFields(media['itemSchema']) ? media['itemSchema'] : undefined)
     return {
@@ -114,7 +114,7 @@ function presentExamples({ document, budget }: Presenting, of: Fields): ApiExamp
     budget.takeText(
       typeof given === 'string' ? given.slice(0, LONGEST_VALUE) : jsonText(given, LONGEST_VALUE),
     )
-  const named = entriesOf(of['examples'], MOST_EXAMPLES)
+  const named = entriesOf(of['examples'], MAX_EXAMPLES)
   const examples = named.flatMap(([name, written]): ApiExample[] => {
     const example = resolvedFields(document, written) ?? {}
     const given = example['value'] ?? example['dataValue'] ?? example['serializedValue']

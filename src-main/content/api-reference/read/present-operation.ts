@@ -9,8 +9,8 @@ import { SchemaReader } from './present-schema.ts'
 import { presentSecurity } from './present-security.ts'
 import { presentServers } from './present-servers.ts'
 
-const MOST_TAGS = 20
-const MOST_CALLBACKS = 20
+const MAX_TAGS = 20
+const MAX_CALLBACKS = 20
 
 /** Presents an operation with the schemas near it, within the bounds of one answer. */
 export function presentOperation(document: ApiDocument, found: FoundOperation): ApiOperation {
@@ -45,7 +45,7 @@ export function presentOperation(document: ApiDocument, found: FoundOperation): 
 export function tagsOf(operation: Fields): string[] {
   return asList(operation['tags'])
     .filter((tag) => typeof tag === 'string')
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
 }
 
 function callbacksOf(
@@ -53,8 +53,8 @@ function callbacksOf(
   operation: Fields,
   budget: AnswerBudget,
 ): ApiOperation['callbacks'] {
-  const callbacks = entriesOf(operation['callbacks'], MOST_CALLBACKS).flatMap(([name, written]) =>
-    entriesOf(resolvedFields(document, written), MOST_CALLBACKS).flatMap(([path, value]) =>
+  const callbacks = entriesOf(operation['callbacks'], MAX_CALLBACKS).flatMap(([name, written]) =>
+    entriesOf(resolvedFields(document, written), MAX_CALLBACKS).flatMap(([path, value]) =>
       methodsOf(resolvedFields(document, value) ?? {}).map(([method, called]) => ({
         name,
         method,
@@ -63,7 +63,7 @@ function callbacksOf(
       })),
     ),
   )
-  return callbacks.slice(0, MOST_CALLBACKS).map(({ name, method, path, summary }) => ({
+  return callbacks.slice(0, MAX_CALLBACKS).map(({ name, method, path, summary }) => ({
     name: budget.takeText(name),
     method,
     path: budget.takeText(path),

@@ -6,7 +6,7 @@ import { asFields, asList, textOf, type Fields } from './plain-values.ts'
 import { tagsOf } from './present-operation.ts'
 
 /** The most operations, and the most schemas, that an outline lists. */
-const MOST_LISTED = 5_000
+const MAX_LISTED = 5_000
 /** The group of the operations without a tag. */
 const UNTAGGED = ''
 
@@ -22,7 +22,7 @@ export function presentOutline(document: ApiDocument): ApiOutline {
   let count = 0
   for (const found of everyOperation(document)) {
     count += 1
-    if (count > MOST_LISTED) continue
+    if (count > MAX_LISTED) continue
     const tag = found.kind === 'webhook' ? UNTAGGED : (tagsOf(found.operation)[0] ?? UNTAGGED)
     const entries = groups.get(tag) ?? []
     entries.push(entryOf(found, budget))
@@ -38,8 +38,8 @@ export function presentOutline(document: ApiDocument): ApiOutline {
     groups: [...groups].flatMap(([tag, entries]) =>
       entries.length > 0 ? [groupOf(tag, entries, described.get(tag) ?? {}, budget)] : [],
     ),
-    schemas: schemas.slice(0, MOST_LISTED),
-    omitted: Math.max(0, count - MOST_LISTED) + Math.max(0, schemas.length - MOST_LISTED),
+    schemas: schemas.slice(0, MAX_LISTED),
+    omitted: Math.max(0, count - MAX_LISTED) + Math.max(0, schemas.length - MAX_LISTED),
   }
 }
 

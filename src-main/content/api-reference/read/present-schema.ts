@@ -2,8 +2,8 @@ import type { ApiDefinitions, ApiProperty, ApiSchema, ApiVariants } from '../../
 import {
   DEEPEST_SCHEMA,
   LONGEST_VALUE,
-  MOST_PROPERTIES,
-  MOST_VALUES,
+  MAX_PROPERTIES,
+  MAX_VALUES,
   type AnswerBudget,
 } from './answer-budget.ts'
 import { nameOf, resolve, type ApiDocument, type Unresolved } from './api-document.ts'
@@ -12,8 +12,8 @@ import { jsonText } from './json-text.ts'
 import { asFields, asList, isFields, textOf, type Fields } from './plain-values.ts'
 import { boundsOf } from './schema-bounds.ts'
 
-const MOST_ALTERNATIVES = 100
-const MOST_REQUIRED = 2_000
+const MAX_ALTERNATIVES = 100
+const MAX_REQUIRED = 2_000
 const TOO_LARGE = 'This part is too large to be shown here. Give it a name of its own in the specification.'
 
 /**
@@ -123,8 +123,8 @@ export class SchemaReader {
     return {
       ...(initial !== undefined && { default: this.#json(initial) }),
       ...(example !== undefined && { example: this.#json(example) }),
-      ...(values.length > 0 && { enum: values.slice(0, MOST_VALUES).map((value) => this.#json(value)) }),
-      ...(values.length > MOST_VALUES && { enumCount: values.length }),
+      ...(values.length > 0 && { enum: values.slice(0, MAX_VALUES).map((value) => this.#json(value)) }),
+      ...(values.length > MAX_VALUES && { enumCount: values.length }),
     }
   }
 
@@ -135,13 +135,13 @@ export class SchemaReader {
     for (const part of parts) {
       const written = asFields(part['properties'])
       const names = Object.keys(written)
-      cut += Math.max(0, names.length - MOST_PROPERTIES)
+      cut += Math.max(0, names.length - MAX_PROPERTIES)
       // A later part may describe the same property again.
-      for (const name of names.slice(0, MOST_PROPERTIES)) found.set(name, written[name])
-      for (const name of asList(part['required']).slice(0, MOST_REQUIRED)) required.add(name)
+      for (const name of names.slice(0, MAX_PROPERTIES)) found.set(name, written[name])
+      for (const name of asList(part['required']).slice(0, MAX_REQUIRED)) required.add(name)
     }
     if (found.size === 0) return {}
-    const properties = [...found].slice(0, MOST_PROPERTIES).map(([name, schema]): ApiProperty => ({
+    const properties = [...found].slice(0, MAX_PROPERTIES).map(([name, schema]): ApiProperty => ({
       name: this.#text(name),
       required: required.has(name),
       schema: this.present(schema, depth + 1),
@@ -168,7 +168,7 @@ export class SchemaReader {
     return (['oneOf', 'anyOf', 'not'] as const).flatMap((kind): ApiVariants[] => {
       const written = kind === 'not' ? (isFields(part['not']) ? [part['not']] : []) : asList(part[kind])
       if (written.length === 0) return []
-      const schemas = written.slice(0, MOST_ALTERNATIVES).map((schema) => this.present(schema, depth + 1))
+      const schemas = written.slice(0, MAX_ALTERNATIVES).map((schema) => this.present(schema, depth + 1))
       return [{ kind, schemas, ...(discriminator !== undefined && { discriminator }) }]
     })
   }

@@ -3,9 +3,9 @@ import type { AnswerBudget } from './answer-budget.ts'
 import { resolvedFields, type ApiDocument } from './api-document.ts'
 import { asFields, asList, entriesOf, fieldOf, textOf, type Fields } from './plain-values.ts'
 
-const MOST_ALTERNATIVES = 20
-const MOST_SCHEMES = 20
-const MOST_SCOPES = 100
+const MAX_ALTERNATIVES = 20
+const MAX_SCHEMES = 20
+const MAX_SCOPES = 100
 
 /** Presents the security requirements of an operation. Without its own, those of the document apply. */
 export function presentSecurity(
@@ -16,9 +16,9 @@ export function presentSecurity(
   const written = Array.isArray(operation['security']) ? operation['security'] : document['security']
   const schemes = asFields(document['components'])['securitySchemes']
   return asList(written)
-    .slice(0, MOST_ALTERNATIVES)
+    .slice(0, MAX_ALTERNATIVES)
     .map((alternative) =>
-      entriesOf(alternative, MOST_SCHEMES).map(([name, scopes]) => {
+      entriesOf(alternative, MAX_SCHEMES).map(([name, scopes]) => {
         const scheme = resolvedFields(document, fieldOf(schemes, name)) ?? {}
         return presentScheme(name, scheme, scopes, budget)
       }),
@@ -38,7 +38,7 @@ function presentScheme(name: string, scheme: Fields, scopes: unknown, budget: An
     ...(description !== undefined && { description: budget.takeText(description) }),
     scopes: asList(scopes)
       .filter((scope) => typeof scope === 'string')
-      .slice(0, MOST_SCOPES)
+      .slice(0, MAX_SCOPES)
       .map((scope) => budget.takeText(scope)),
   }
 }

@@ -3,9 +3,9 @@ import type { AnswerBudget } from './answer-budget.ts'
 import type { ApiDocument } from './api-document.ts'
 import { asFields, asList, entriesOf, textOf, type Fields } from './plain-values.ts'
 
-const MOST_SERVERS = 20
-const MOST_VARIABLES = 20
-const MOST_VALUES = 50
+const MAX_SERVERS = 20
+const MAX_VARIABLES = 20
+const MAX_VALUES = 50
 
 /** Presents the servers of an operation: its own, those of its path, or those of the document. */
 export function presentServers(
@@ -15,7 +15,7 @@ export function presentServers(
 ): ApiServer[] {
   const written = [operation, item, document].map(({ servers }) => asList(servers))
   const servers = written.find((list) => list.length > 0) ?? []
-  return servers.slice(0, MOST_SERVERS).map((server) => presentServer(asFields(server), budget))
+  return servers.slice(0, MAX_SERVERS).map((server) => presentServer(asFields(server), budget))
 }
 
 function presentServer(server: Fields, budget: AnswerBudget): ApiServer {
@@ -23,7 +23,7 @@ function presentServer(server: Fields, budget: AnswerBudget): ApiServer {
   return {
     url: budget.takeText(textOf(server, 'url') ?? '/'),
     ...(description !== undefined && { description: budget.takeText(description) }),
-    variables: entriesOf(server['variables'], MOST_VARIABLES).map(([name, value]) =>
+    variables: entriesOf(server['variables'], MAX_VARIABLES).map(([name, value]) =>
       presentVariable(name, asFields(value), budget),
     ),
   }
@@ -40,7 +40,7 @@ function presentVariable(
     default: budget.takeText(String(variable['default'] ?? '')),
     values: asList(variable['enum'])
       .filter((value) => typeof value === 'string')
-      .slice(0, MOST_VALUES)
+      .slice(0, MAX_VALUES)
       .map((value) => budget.takeText(value)),
     ...(description !== undefined && { description: budget.takeText(description) }),
   }

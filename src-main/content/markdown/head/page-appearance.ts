@@ -29,7 +29,7 @@ export interface WrittenTag {
 const HAS_APPEARANCE = /^(?:layout|cover|tags)[ \t]*:/m
 const NONE: PageAppearance = { tags: [] }
 /** The most tags of a page; further ones are not shown. */
-const MOST_TAGS = 32
+const MAX_TAGS = 32
 const HEIGHT = { least: 10, most: 700 }
 
 /** Reads the layout, the cover and the tags of a page from its head. */
@@ -42,7 +42,7 @@ export function readPageAppearance(head: string): PageAppearance {
 
 /** Layouts by their source. The pages of a book share a few, and a list of pages reads thousands of heads. */
 const layouts = new Map<string, Partial<PageLayout> | undefined>()
-const MOST_LAYOUTS = 64
+const MAX_LAYOUTS = 64
 
 function knownLayout(source: string | undefined): Partial<PageLayout> | undefined {
   if (source === undefined) return undefined
@@ -50,7 +50,7 @@ function knownLayout(source: string | undefined): Partial<PageLayout> | undefine
   const reading = readYaml(source)
   const layout =
     reading.ok && isObject(reading.value) ? readLayout(Reflect.get(reading.value, 'layout')) : undefined
-  if (layouts.size >= MOST_LAYOUTS) layouts.clear()
+  if (layouts.size >= MAX_LAYOUTS) layouts.clear()
   layouts.set(source, layout)
   return layout
 }
@@ -82,7 +82,7 @@ function readTags(value: unknown): WrittenTag[] {
   })
   return tags
     .filter(({ tag }, index) => tags.findIndex((one) => one.tag === tag) === index)
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
 }
 
 function addressOf(value: unknown): string | undefined {

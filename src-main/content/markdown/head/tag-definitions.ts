@@ -26,11 +26,11 @@ export interface TagsReading {
 }
 
 /** The largest file of tags that is read, in UTF-16 units. */
-export const MOST_CHARACTERS = 262_144
+export const MAX_CHARACTERS = 262_144
 
 /** Reads a file of tags: `tags: [{ tag, label, icon, color }]`. Entries without a name define nothing. */
 export function readTags(yaml: string): TagsReading {
-  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) return { tags: [], problem: reading.problem }
   const tags: unknown = isObject(reading.value) ? Reflect.get(reading.value, 'tags') : undefined
   if (!Array.isArray(tags)) return { tags: [], problem: null }

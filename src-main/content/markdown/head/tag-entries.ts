@@ -1,6 +1,6 @@
 import { isMap, isSeq, parseDocument, type Document, type Node, type YAMLSeq } from 'yaml'
 import { readYaml } from '../read-yaml.ts'
-import { MOST_CHARACTERS, tagOf } from './tag-definitions.ts'
+import { MAX_CHARACTERS, tagOf } from './tag-definitions.ts'
 
 /** An entry of a file of tags, with the values of its keys. */
 export type TagEntry = Record<string, unknown>
@@ -16,7 +16,7 @@ export interface TagFile {
 
 /** Opens a file of tags; undefined for a file that is not a mapping in YAML, or whose `tags` is not a list. */
 export function openTagFile(yaml: string): TagFile | undefined {
-  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) return undefined
   const value = reading.value ?? {}
   if (!isMapping(value)) return undefined
@@ -53,7 +53,7 @@ export function verifiedYaml(
   entries: readonly unknown[],
   yaml: string | undefined,
 ): string | undefined {
-  const reading = yaml === undefined ? undefined : readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = yaml === undefined ? undefined : readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   const wanted = JSON.stringify({ ...value, tags: entries })
   return reading?.ok && JSON.stringify(reading.value) === wanted ? yaml : undefined
 }

@@ -10,9 +10,9 @@ export interface LinkDestination {
  * The maximum number of open parentheses in a destination; CommonMark allows a limit. With it, hostile input takes
  * linear time.
  */
-const MOST_PARENTHESES = 32
+const MAX_PARENTHESES = 32
 /** The longest destination; URLs in browsers are far shorter. */
-const MOST_CHARACTERS = 8192
+const MAX_CHARACTERS = 8192
 
 const BACKSLASH = 92
 const OPEN = 40
@@ -66,7 +66,7 @@ export function readParenthesized(
 
 /** Reads a destination without a title: `<in brackets>` or without spaces. It may be empty. */
 export function readDestination(source: string, from: number, limit: number): LinkDestination | undefined {
-  const bound = Math.min(limit, from + MOST_CHARACTERS)
+  const bound = Math.min(limit, from + MAX_CHARACTERS)
   return source.charCodeAt(from) === LESS ? readBracketed(source, from, bound) : readBare(source, from, bound)
 }
 
@@ -88,7 +88,7 @@ function readBare(source: string, from: number, limit: number): LinkDestination 
     const code = source.charCodeAt(offset)
     if (code <= 32) break
     if (code === BACKSLASH) offset++
-    else if (code === OPEN && ++open > MOST_PARENTHESES) return undefined
+    else if (code === OPEN && ++open > MAX_PARENTHESES) return undefined
     else if (code === CLOSE && open-- === 0) break
   }
   return open > 0 ? undefined : { href: unescapeMarkdown(source.slice(from, offset)), end: offset }
@@ -99,7 +99,7 @@ function skipTitle(source: string, from: number, limit: number): number {
   const first = source.charAt(from)
   if (first !== '"' && first !== "'" && first !== '(') return from
   const last = first === '(' ? ')' : first
-  const bound = Math.min(limit, from + MOST_CHARACTERS)
+  const bound = Math.min(limit, from + MAX_CHARACTERS)
   for (let offset = from + 1; offset < bound; offset++) {
     const character = source.charAt(offset)
     if (character === '\\') offset++

@@ -26,7 +26,7 @@ const IN_APP = /^\/(?:spaces|o|s)\/[^/]+/
 /** The address that GitBook writes for a link whose target was deleted. */
 const BROKEN = 'broken-reference'
 /** The maximum number of folders above a book that a path may climb. */
-const MOST_CLIMBS = 40
+const MAX_CLIMBS = 40
 
 /**
  * Resolves the target of a link. `fromSourcePath` is the path of its page, relative to the root. Relative links count
@@ -60,7 +60,7 @@ function pathHref(path: string, anchor: string | null, from: string, contentRoot
   const { climbs, segments } = walk(folder, decodePath(path).replaceAll('\\', '/'))
   const resolved = segments.join('/')
   if (climbs > 0) {
-    const isOutside = !isRooted && climbs <= MOST_CLIMBS && resolved !== ''
+    const isOutside = !isRooted && climbs <= MAX_CLIMBS && resolved !== ''
     return isOutside
       ? { kind: 'outside', path: '../'.repeat(climbs) + resolved, anchor }
       : { kind: 'invalid' }

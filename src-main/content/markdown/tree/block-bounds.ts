@@ -8,15 +8,15 @@ export const LONGEST_BLOCK = 200_000
 
 const DEEPEST_CONTAINER = 60
 const WIDEST_INDENT = 400
-const MOST_BRACKETS_IN_A_ROW = 200
+const MAX_BRACKETS_IN_A_ROW = 200
 const DEEPEST_TREE = 200
-const MOST_ELEMENTS = 6_000
+const MAX_ELEMENTS = 6_000
 const ROW_GROUPS = new Set(['table', 'tbody'])
 const ROWS_COUNTED = 200
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|\[\^[^\]\s]*\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
 const BRACKET_RUN = new RegExp(
-  `(?:!?\\[){${MOST_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}[^\\W_] ?){${MOST_BRACKETS_IN_A_ROW}}`,
+  `(?:!?\\[){${MAX_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}[^\\W_] ?){${MAX_BRACKETS_IN_A_ROW}}`,
 )
 
 /**
@@ -61,7 +61,7 @@ export function isTooLarge(tree: DrawnNode): boolean {
   let count = 0
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     count += 1
-    if (count > MOST_ELEMENTS) return true
+    if (count > MAX_ELEMENTS) return true
     const isRows = node.type === 'element' && ROW_GROUPS.has(node.tagName ?? '')
     const children = node.children ?? []
     for (const child of isRows ? children.slice(0, ROWS_COUNTED) : children)

@@ -9,14 +9,14 @@ const NAME = /^\{([A-Za-z][\w-]*)\}$/
 const OPTIONS = /^(?:[ \t]*:[\w-]+:[^\n]*(?:\n|$))+/
 const CLASS = /^[ \t]*:class:[ \t]*([\w-]+)/m
 /** The maximum depth of nested fences that become blocks. Each level parses its text again. */
-const MOST_LEVELS = 6
+const MAX_LEVELS = 6
 
 /** Parses the text of a fence. Returns undefined if the text is nested too deep. */
 type ParseFence = (text: string, level: number) => RootContent[] | undefined
 
 /** Turns fenced code that MyST names a hint or a dropdown into that block, with its text as Markdown. */
 export function fencesToDirectives(tree: Nodes, level: number, parse: ParseFence): void {
-  if (level >= MOST_LEVELS) return
+  if (level >= MAX_LEVELS) return
   visit(tree, 'code', (code, index, parent) => {
     const directive = directiveOf(code, level, parse)
     if (!directive || !parent || index === undefined) return

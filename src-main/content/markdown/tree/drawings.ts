@@ -5,7 +5,7 @@ import { ELEMENT_NAMES } from './element-names.ts'
 import { element, stringProperty, text } from './hast-element.ts'
 
 /** The most elements of a drawing that is shown within a page. Each costs the parser and the sanitiser. */
-export const MOST_DRAWN_ELEMENTS = 400
+export const MAX_DRAWN_ELEMENTS = 400
 const LONGEST_DRAWING = 60_000
 /** The beginning of the address of a drawing that is shown as a picture. */
 export const DRAWING_ADDRESS = 'data:image/svg+xml,'
@@ -90,7 +90,7 @@ function cutText(source: string): DrawingPart[] {
   const parts: DrawingPart[] = []
   let from = 0
   for (const { start, end, elements } of drawingsIn(source)) {
-    if (elements <= MOST_DRAWN_ELEMENTS && end - start <= LONGEST_DRAWING) continue
+    if (elements <= MAX_DRAWN_ELEMENTS && end - start <= LONGEST_DRAWING) continue
     parts.push({ kind: 'text', source: source.slice(from, start) })
     parts.push({ kind: 'drawing', source: source.slice(start, end) })
     from = end

@@ -1,6 +1,6 @@
 const LIST_MARKER = /^([ \t]*)(?:[-*+]|\d{1,9}[.)])(?=[ \t])/
 const DEEPEST_LIST = 60
-const MOST_TICK_LENGTHS = 40
+const MAX_TICK_LENGTHS = 40
 /** A run longer than any line of signs that a person draws. The parser pairs the signs of a run one by one. */
 const SIGN_RUN = /([*_~])\1{499}/
 
@@ -23,7 +23,7 @@ export function variesTicks(source: string): boolean {
   const lengths = new Set<number>()
   for (const [run] of source.matchAll(/`+/g)) {
     lengths.add(run.length)
-    if (lengths.size > MOST_TICK_LENGTHS) return true
+    if (lengths.size > MAX_TICK_LENGTHS) return true
   }
   return false
 }

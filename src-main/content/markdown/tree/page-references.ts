@@ -28,7 +28,7 @@ export interface PageReferences {
  * The maximum number of characters of definitions that the blocks of a page repeat. Otherwise a definition of 100,000
  * characters that 10,000 blocks name would fill the memory.
  */
-const MOST_DEFINITIONS = 8_000_000
+const MAX_DEFINITIONS = 8_000_000
 
 const NOTHING: BlockReferences = { links: new Map(), footnotes: new Map(), referred: [] }
 const NO_CONTEXT: BlockContext = { definitions: '', footnotes: {} }
@@ -48,7 +48,7 @@ export function collectReferences(blocks: string[], remember = readReferences): 
   }
   if (links.size === 0 && notes.size === 0) return { contexts: blocks.map(() => NO_CONTEXT), footnotes: [] }
   const counted = countFootnotes(blocks, notes, remember)
-  let left = MOST_DEFINITIONS
+  let left = MAX_DEFINITIONS
   const contexts = blocks.map((block, index) => {
     const used = block.includes('[') ? definitionsFor(block, links) : ''
     const definitions = used.length > left ? '' : used

@@ -1,10 +1,10 @@
 /** The maximum number of ways to match at one place of a text. */
-const MOST_WAYS = 1000
+const MAX_WAYS = 1000
 /** The deepest nesting of groups. */
 const DEEPEST = 6
 
 /** The maximum number of steps of one search, which take some tenths of a second. */
-const MOST_STEPS = 200_000_000
+const MAX_STEPS = 200_000_000
 /** The longest text for a backtracking search. Passages of documentation are shorter. */
 const LONGEST = 2000
 
@@ -17,7 +17,7 @@ export function longestCheapText(source: string): number {
   const reader = new ExpressionReader(source)
   const ways = reader.alternatives(0)
   if (!ways || !reader.isAtEnd || ways.open > 2) return 0
-  return Math.min(LONGEST, Math.floor((MOST_STEPS / ways.count) ** (1 / (ways.open + 1))))
+  return Math.min(LONGEST, Math.floor((MAX_STEPS / ways.count) ** (1 / (ways.open + 1))))
 }
 
 /** The ways to match a part, the number of its quantifiers without a bound, and its first letter if it has one. */
@@ -75,7 +75,7 @@ class ExpressionReader {
       if (!atom.isBoundary) isFirst = false
       ways.count *= atom.count * quantity.count
       ways.open += atom.open + quantity.open
-      if (ways.count > MOST_WAYS) return undefined
+      if (ways.count > MAX_WAYS) return undefined
     }
     return ways
   }

@@ -16,14 +16,14 @@ export interface Pattern {
 }
 
 /** The maximum number of instructions of an expression. The lists of public styles have up to 5,000. */
-const MOST_INSTRUCTIONS = 12_000
+const MAX_INSTRUCTIONS = 12_000
 /** The maximum number of steps of one search: instructions by characters. A longer search finds nothing. */
-const MOST_STEPS = 40_000_000
+const MAX_STEPS = 40_000_000
 /** The maximum number of steps of all searches in one text. Each may read to the end of the text. */
-const MOST_STEPS_OF_TEXT = 2 * MOST_STEPS
+const MAX_STEPS_OF_TEXT = 2 * MAX_STEPS
 const LONGEST_EXPRESSION = 30_000
 /** The maximum number of matches in one passage. */
-const MOST_MATCHES = 200
+const MAX_MATCHES = 200
 
 /** The clause on an expression whose look-ahead or look-behind has no bound. */
 export const UNBOUNDED_LOOKAROUND = 'it looks ahead or behind in a way that takes no bounded time'
@@ -67,13 +67,13 @@ function compileLinear(source: string, ignoresCase: boolean): Pattern['matches']
   const compiled = compiledLinear(source, ignoresCase)
   if (!compiled) return 'its expression cannot be read'
   const size = compiled.programSize()
-  if (size > MOST_INSTRUCTIONS) return 'its expression is too large'
+  if (size > MAX_INSTRUCTIONS) return 'its expression is too large'
   return (text) => {
-    if (size * text.length > MOST_STEPS) return []
+    if (size * text.length > MAX_STEPS) return []
     const matcher = compiled.matcher(text)
     const matches: PatternMatch[] = []
     let steps = 0
-    while (matches.length < MOST_MATCHES && steps < MOST_STEPS_OF_TEXT && matcher.find()) {
+    while (matches.length < MAX_MATCHES && steps < MAX_STEPS_OF_TEXT && matcher.find()) {
       const [start, end] = [matcher.start(), matcher.end()]
       steps += size * (text.length - start)
       if (start === end) continue
@@ -109,7 +109,7 @@ function compileForPlatform(source: string, ignoresCase: boolean): Pattern['matc
       if (match[0] === '') continue
       const start = match.index
       matches.push({ start, end: start + match[0].length, text: match[0], groups: match.slice(1) })
-      if (matches.length === MOST_MATCHES) break
+      if (matches.length === MAX_MATCHES) break
     }
     return matches
   }

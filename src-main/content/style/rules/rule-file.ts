@@ -2,9 +2,9 @@ import { readYaml } from '../../markdown/read-yaml.ts'
 import type { StyleLevel } from '../style-issue.ts'
 
 /** The largest rule file, in characters. The largest one of the public styles has 20,000. */
-const MOST_CHARACTERS = 65_536
+const MAX_CHARACTERS = 65_536
 /** The maximum number of entries in one list of a rule. */
-const MOST_ENTRIES = 2000
+const MAX_ENTRIES = 2000
 const LONGEST_TEXT = 2000
 
 /** The fields of a rule file. A field of an unexpected form counts as missing. */
@@ -22,7 +22,7 @@ export interface RuleFields {
 
 /** Reads a rule file of Vale. Returns a clause with the reason if it is not readable. Never throws. */
 export function readRuleFields(yaml: string): RuleFields | string {
-  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MOST_CHARACTERS)
+  const reading = readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) return `it cannot be read as YAML: ${reading.problem}`
   const { value } = reading
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it contains no rule'
@@ -31,8 +31,8 @@ export function readRuleFields(yaml: string): RuleFields | string {
   if (kind === undefined) return 'it does not say what it extends'
   const problems: string[] = []
   const bounded = <Entry>(name: string, entries: Entry[]): Entry[] => {
-    if (entries.length > MOST_ENTRIES) problems.push(`${name} has more than ${MOST_ENTRIES} entries`)
-    return entries.slice(0, MOST_ENTRIES)
+    if (entries.length > MAX_ENTRIES) problems.push(`${name} has more than ${MAX_ENTRIES} entries`)
+    return entries.slice(0, MAX_ENTRIES)
   }
   return {
     extends: kind,

@@ -23,9 +23,9 @@ export interface ExpandedPage {
 /** The deepest nesting of includes. mdBook has the same limit, which also ends cycles. */
 const DEEPEST = 10
 /** The most characters that the includes of one page add. */
-const MOST_ADDED = 4_194_304
+const MAX_ADDED = 4_194_304
 /** The most characters of files that one page reads, because a short part of a long file costs as much as the file. */
-const MOST_READ = 67_108_864
+const MAX_READ = 67_108_864
 
 /**
  * Replaces the directives of mdBook in a page by the files that they include. A directive remains unchanged when its
@@ -37,8 +37,8 @@ export function expandIncludes(page: string, path: string, read: ReadIncluded): 
 
 class Expansion {
   readonly #read: ReadIncluded
-  #left = MOST_ADDED
-  #unread = MOST_READ
+  #left = MAX_ADDED
+  #unread = MAX_READ
 
   constructor(read: ReadIncluded) {
     this.#read = read

@@ -6,7 +6,7 @@ import { timestamp } from '../../engine/timestamp.ts'
 import { userById } from '../../users/user-row.ts'
 
 /** The number of reviewers that a list shows for each change request. */
-const MOST_REVIEWERS = 5
+const MAX_REVIEWERS = 5
 
 /** The last review of a reviewer, or a request that waits for one. `status` and `revision` are null for a request. */
 export interface ReviewerRow {
@@ -77,7 +77,7 @@ function present(scope: ReadScope, { revision }: ChangeRequest, rows: readonly R
     )
   return {
     count: rows.length,
-    items: sorted.slice(0, MOST_REVIEWERS).map(({ row: { user, at }, state }) => ({
+    items: sorted.slice(0, MAX_REVIEWERS).map(({ row: { user, at }, state }) => ({
       user: userById(scope, user),
       state,
       at: timestamp(at),

@@ -1,9 +1,9 @@
 import { parse } from 'yaml'
 
 /** The most expansions of a YAML alias: a few kilobytes could otherwise expand to gigabytes. */
-const MOST_ALIASES = 100
+const MAX_ALIASES = 100
 /** The most levels of lists and objects. JSON of deeper data exhausts the stack. */
-const MOST_LEVELS = 500
+const MAX_LEVELS = 500
 
 /** A specification as data, or the reason why the text is not a specification. */
 export type ReadSpecification =
@@ -32,7 +32,7 @@ function parseData(text: string): unknown {
       // Maps in braces are YAML too; they are not JSON where keys have no quotes.
     }
   }
-  return parse(text, { maxAliasCount: MOST_ALIASES, logLevel: 'error' }) as unknown
+  return parse(text, { maxAliasCount: MAX_ALIASES, logLevel: 'error' }) as unknown
 }
 
 class DeepDataError extends Error {}
@@ -44,10 +44,10 @@ function refuseDeepData(data: object): void {
     if (value === null || typeof value !== 'object') return 0
     // An open object is as high as all levels, so a cycle exceeds them.
     const known = heights.get(value)
-    if (depth + (known ?? 0) >= MOST_LEVELS)
-      throw new DeepDataError(`The text has more than ${MOST_LEVELS} levels, or an alias contains itself.`)
+    if (depth + (known ?? 0) >= MAX_LEVELS)
+      throw new DeepDataError(`The text has more than ${MAX_LEVELS} levels, or an alias contains itself.`)
     if (known !== undefined) return known
-    heights.set(value, MOST_LEVELS)
+    heights.set(value, MAX_LEVELS)
     let height = 1
     for (const inner of Object.values(value)) height = Math.max(height, 1 + heightOf(inner, depth + 1))
     heights.set(value, height)

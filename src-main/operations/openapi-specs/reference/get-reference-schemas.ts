@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { presentSchemas } from '../../../content/api-reference/read/present-schemas.ts'
-import { ApiSchemas, MOST_API_SCHEMAS } from '../../../schemas/api-reference.ts'
+import { ApiSchemas, MAX_API_SCHEMAS } from '../../../schemas/api-reference.ts'
 import { text } from '../../../schemas/text.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { openApiSpecParams } from '../../engine/path-params.ts'
@@ -18,7 +18,7 @@ export const getReferenceSchemas = defineOperation({
     name: z
       .array(text({ min: 1, max: 2048 }))
       .min(1)
-      .max(MOST_API_SCHEMAS)
+      .max(MAX_API_SCHEMAS)
       .describe('The names of schemas, or references such as #/components/schemas/Pet'),
   }),
   body: undefined,

@@ -4,7 +4,7 @@ import type { Reader } from '../../../store/store.ts'
 import { readSpecification } from '../processing/read-specification.ts'
 
 /** The most specifications in memory for each store. A large one takes some 50 MB. */
-const MOST_READ = 3
+const MAX_READ = 3
 
 /** The specifications that were read last, by version. The text of a version never changes. */
 const read = new WeakMap<Reader, Map<string, ReadDocument>>()
@@ -21,7 +21,7 @@ export function documentOf(store: Reader, version: string, text: () => string): 
   const document = cache.get(version) ?? readDocument(text())
   cache.delete(version)
   cache.set(version, document)
-  if (cache.size > MOST_READ) cache.delete(cache.keys().next().value!)
+  if (cache.size > MAX_READ) cache.delete(cache.keys().next().value!)
   return document
 }
 

@@ -25,14 +25,14 @@ import { writtenBetween } from './written-between.ts'
 /** The number of results in an answer without a limit. */
 const DEFAULT_COUNT = 20
 /** The most change requests whose subjects and descriptions one search reads. */
-const MOST_READ = 10_000
+const MAX_READ = 10_000
 /** The most pages of unmerged change requests that one search reads. */
-const MOST_PAGES = 2000
+const MAX_PAGES = 2000
 
 const NEWEST = `SELECT * FROM change_request WHERE organization = ? AND status IN (SELECT value FROM json_each(?))
     AND space IN (SELECT value FROM json_each(?)) AND updated_at >= ? AND updated_at < ?
     AND (? IS NULL OR created_by = ?)
-  ORDER BY updated_at DESC, seq DESC LIMIT ${MOST_READ}`
+  ORDER BY updated_at DESC, seq DESC LIMIT ${MAX_READ}`
 
 export const searchChangeRequests = defineOperation({
   id: 'searchChangeRequestsInOrganization',
@@ -74,7 +74,7 @@ export const searchChangeRequests = defineOperation({
       if (found) items.push(found)
       if (items.length >= (query.limit ?? DEFAULT_COUNT)) break
     }
-    return { items, isWhole: read < MOST_READ && search.pagesLeft > 0 }
+    return { items, isWhole: read < MAX_READ && search.pagesLeft > 0 }
   },
 })
 
@@ -82,7 +82,7 @@ const NUMBER = /^\s*#?(\d{1,9})\s*$/u
 
 /** Matches change requests, as long as pages may be read. */
 class ChangeRequestSearch {
-  pagesLeft = MOST_PAGES
+  pagesLeft = MAX_PAGES
   readonly #scope: ReadScope
   readonly #matcher: TextMatcher
   readonly #words: HitFinder

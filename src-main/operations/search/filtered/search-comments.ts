@@ -17,7 +17,7 @@ import { writtenBetween } from './written-between.ts'
 /** The number of results in an answer without a limit. */
 const DEFAULT_COUNT = 20
 /** The most comments, and the most replies, that one search reads. */
-const MOST_READ = 20_000
+const MAX_READ = 20_000
 
 const CHANGE = 'SELECT id, number, subject FROM change_request WHERE id = ?'
 const PAGE = 'SELECT page AS id, title FROM search_document WHERE page = ? LIMIT 1'
@@ -47,7 +47,7 @@ export const searchComments = defineOperation({
     const limit = query.limit ?? DEFAULT_COUNT
     const matcher = new TextMatcher(readSearchQuery(query.query))
     const parts = [newestComments, newestReplies].map((read) =>
-      matchesIn(read(scope.store, filter, MOST_READ), matcher, limit),
+      matchesIn(read(scope.store, filter, MAX_READ), matcher, limit),
     )
     const matches = parts.flatMap((part) => part.matches).sort(byAge)
     return {
@@ -76,7 +76,7 @@ function matchesIn(comments: Iterable<SearchedComment>, matcher: TextMatcher, li
     if (offset !== undefined) matches.push({ ...comment, offset })
     if (matches.length >= limit) break
   }
-  return { matches, isWhole: read < MOST_READ }
+  return { matches, isWhole: read < MAX_READ }
 }
 
 function present(scope: ReadScope, row: Match, spaceTitle: string): FoundComment {

@@ -22,9 +22,9 @@ export interface FoundReusable {
 }
 
 /** The maximum characters that one search reads. They take some ten milliseconds. */
-const MOST_READ = 4_000_000
+const MAX_READ = 4_000_000
 /** The maximum number of contents that one search finds. */
-const MOST_FOUND = 50
+const MAX_FOUND = 50
 
 /**
  * Finds the reusable content of some spaces whose title and text contain all words, and no excluded one. It reads the
@@ -41,7 +41,7 @@ export function findReusable(
   const matcher = new TextMatcher({ sought: [...terms], excluded: [...excluded] })
   let read = 0
   for (const space of spaces) {
-    if (read > MOST_READ || found.length >= MOST_FOUND) break
+    if (read > MAX_READ || found.length >= MAX_FOUND) break
     const texts = readReusableTexts(store, space)
     for (const text of texts) {
       read += text.markdown.length
@@ -51,7 +51,7 @@ export function findReusable(
       found.push({ space, id, title, body, pages: pagesShowing(store, space, texts, text) })
     }
   }
-  return found.slice(0, MOST_FOUND)
+  return found.slice(0, MAX_FOUND)
 }
 
 /** Returns the text around the first words; undefined where a word is missing. Markup does not count as text. */

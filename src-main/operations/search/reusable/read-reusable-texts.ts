@@ -29,19 +29,19 @@ interface ReusableRow {
 }
 
 /** The maximum number of files of a space that a search reads, and their maximum bytes. */
-const MOST_FILES = 1000
+const MAX_FILES = 1000
 const LARGEST_FILE = 200_000
 /** The maximum number of pages that one content names. */
-const MOST_PAGES = 50
+const MAX_PAGES = 50
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i
 
 export const REUSABLE_OF_LINE = `SELECT file, name, source_path AS path, CAST(blob.data AS TEXT) AS text
   FROM file_version INDEXED BY file_of_reusable_content JOIN blob ON blob.id = file_version.data
   WHERE line = ? AND until IS NULL AND deleted = 0 AND instr(source_path, '.gitbook/includes/') > 0
-    AND file_version.size <= ${LARGEST_FILE} ORDER BY source_path LIMIT ${MOST_FILES}`
+    AND file_version.size <= ${LARGEST_FILE} ORDER BY source_path LIMIT ${MAX_FILES}`
 export const PAGES_OF_REUSABLE = `SELECT DISTINCT document.id AS document, document.page AS id, document.title
   FROM link INDEXED BY link_by_target JOIN search_document AS document ON document.page = link.page
-  WHERE link.line = ? AND link.target = ? AND document.id BETWEEN ? AND ? ORDER BY document.id LIMIT ${MOST_PAGES}`
+  WHERE link.line = ? AND link.target = ? AND document.id BETWEEN ? AND ? ORDER BY document.id LIMIT ${MAX_PAGES}`
 
 /** Reads the present reusable content of a space. */
 export function readReusableTexts(store: Reader, { line }: Pick<SpaceRow, 'line'>): ReusableText[] {
@@ -66,7 +66,7 @@ export function pagesShowing(
   for (const { id } of includersOf(texts, shown, contentRoot))
     for (const page of store.all<ShowingPage>(PAGES_OF_REUSABLE, line, id, ...documentsOf(line)))
       pages.set(page.id, page)
-  return [...pages.values()].toSorted((one, other) => one.document - other.document).slice(0, MOST_PAGES)
+  return [...pages.values()].toSorted((one, other) => one.document - other.document).slice(0, MAX_PAGES)
 }
 
 /** Returns a text, and all texts that include it directly or through others. A cycle ends. */

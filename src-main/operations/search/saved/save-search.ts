@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_SAVED_SEARCHES } from '../../../schemas/limits/search-limits.ts'
+import { MAX_SAVED_SEARCHES } from '../../../schemas/limits/search-limits.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import { RepeatableSearch, SavedSearch } from '../../../schemas/search/saved-search.ts'
 import { onOrganization } from '../../access/access.ts'
@@ -40,7 +40,7 @@ export const saveSearch = defineOperation({
 function put({ store, caller, clock, newId }: WriteScope, organization: string, search: string) {
   const saved = savedSearchesOf(store, organization, caller.user)
   const equal = saved.find((row) => row.search === search)
-  if (!equal && saved.length >= MOST_SAVED_SEARCHES) throw tooMany()
+  if (!equal && saved.length >= MAX_SAVED_SEARCHES) throw tooMany()
   // Searches that are saved within one millisecond stay in their order.
   const saved_at = Math.max(clock(), (saved[0]?.saved_at ?? 0) + 1)
   const row = { id: equal?.id ?? newId(), search, saved_at }
@@ -59,6 +59,6 @@ function put({ store, caller, clock, newId }: WriteScope, organization: string, 
 function tooMany(): Problem {
   return new Problem(
     'state.conflict',
-    `You have ${MOST_SAVED_SEARCHES} saved searches. Remove one of them, then save this one.`,
+    `You have ${MAX_SAVED_SEARCHES} saved searches. Remove one of them, then save this one.`,
   )
 }

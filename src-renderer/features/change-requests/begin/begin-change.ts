@@ -13,7 +13,7 @@ export interface BeginContext {
 }
 
 /** The limit of remembered dropped change requests, for a user who returns to the address of one. */
-const MOST_DROPPED = 20
+const MAX_DROPPED = 20
 
 /** The user's request to edit. */
 export interface EditRequest {
@@ -94,7 +94,7 @@ async function drop({ client, storage }: BeginContext, draft: BegunDraft): Promi
   const params = { spaceId: draft.space, changeRequestId: draft.changeRequest }
   await client.call('updateChangeRequestById', { params, body: { status: 'archived' } })
   const dropped = draftsBegunIn(storage, draft.space).filter(({ isDropped }) => isDropped)
-  for (const old of dropped.slice(0, Math.max(0, dropped.length - MOST_DROPPED)))
+  for (const old of dropped.slice(0, Math.max(0, dropped.length - MAX_DROPPED)))
     forgetBegunDraft(storage, old.changeRequest)
   storeBegunDraft(storage, { ...draft, isDropped: true })
 }

@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../../ui/menu/menu-entry.ts'
 import type { Direction, EditStep, EditSteps } from '../tree-edits/edit-history.ts'
 
 /** The most steps that a list shows. */
-const MOST_SHOWN = 15
+const MAX_SHOWN = 15
 
 interface SideMenuActions {
   openAll: () => void
@@ -37,7 +37,7 @@ function stepList(
 ): MenuEntry[] {
   const entries = steps
     .toReversed()
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(({ words }, index) => ({ label: capitalized(words), select: () => reverse(index + 1) }))
   return entries.length === 0 ? [] : [{ kind: 'submenu', label, icon, entries }]
 }

@@ -4,9 +4,9 @@ import type { PageRow, PageRows } from '../../../session/page-tree/page-rows.ts'
 import type { SelectionGesture } from '../../../ui/tree/selection-keys.ts'
 
 /** The most pages that are selected at once. */
-const MOST_SELECTED = 500
+const MAX_SELECTED = 500
 /** The most times that a range is read until all its rows are known. */
-const MOST_READS = 30
+const MAX_READS = 30
 
 /** The selected pages of a tree, and the gestures that change them. */
 export interface PageSelection {
@@ -45,20 +45,20 @@ export function usePageSelection(
       const [one = 0, other = 0] = places
       return [Math.min(one, other), Math.max(one, other)]
     }
-    for (let reads = 0; reads < MOST_READS; reads += 1) {
+    for (let reads = 0; reads < MAX_READS; reads += 1) {
       const [first, last] = range()
-      const isKnown = nodesBetween(rows(), first, Math.min(last, first + MOST_SELECTED)).every(
+      const isKnown = nodesBetween(rows(), first, Math.min(last, first + MAX_SELECTED)).every(
         ({ node }) => node,
       )
       if (isKnown) break
-      await read(first, Math.min(last, first + MOST_SELECTED))
+      await read(first, Math.min(last, first + MAX_SELECTED))
     }
     const [first, last] = range()
     const selectable = nodesBetween(rows(), first, last)
       .filter((row) => isSelectable(row) && (level === undefined || row.level === level))
       .map(({ id }) => id)
-    const note = selectable.length > MOST_SELECTED ? ` At most ${MOST_SELECTED} are selected at once.` : ''
-    select(new Set(selectable.slice(0, MOST_SELECTED)), note)
+    const note = selectable.length > MAX_SELECTED ? ` At most ${MAX_SELECTED} are selected at once.` : ''
+    select(new Set(selectable.slice(0, MAX_SELECTED)), note)
   }
 
   async function selectLevel(at: number): Promise<void> {
@@ -81,7 +81,7 @@ export function usePageSelection(
       if (gesture.kind === 'level') return selectLevel(gesture.at)
       if (gesture.kind === 'extend') return selectRange(anchor ?? row.id, row.id)
       const next = new Set(ids.value)
-      if (!next.delete(row.id) && next.size < MOST_SELECTED) next.add(row.id)
+      if (!next.delete(row.id) && next.size < MAX_SELECTED) next.add(row.id)
       anchor = row.id
       select(next)
     },

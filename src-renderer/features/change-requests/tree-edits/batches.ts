@@ -8,7 +8,7 @@ export interface QueuedChange {
 }
 
 /** The most characters of text in one batch. */
-const MOST_CHARACTERS = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 
 /** Returns changes in batches that one call applies. */
 export function batchesOf(changes: readonly QueuedChange[]): QueuedChange[][] {
@@ -17,7 +17,7 @@ export function batchesOf(changes: readonly QueuedChange[]): QueuedChange[][] {
   for (const queued of changes) {
     const size = JSON.stringify(queued.change).length
     const last = batches.at(-1)
-    if (!last || last.length >= MAXIMUM_CHANGES || characters + size > MOST_CHARACTERS) {
+    if (!last || last.length >= MAXIMUM_CHANGES || characters + size > MAX_CHARACTERS) {
       batches.push([queued])
       characters = size
     } else {

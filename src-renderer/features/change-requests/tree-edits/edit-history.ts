@@ -31,11 +31,11 @@ export interface EditSteps {
 
 export const NO_STEPS: EditSteps = { undo: [], redo: [] }
 /** The most steps of one change request. The oldest are discarded first. */
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 /** Adds a new step. Undone steps cannot be redone after it. */
 export function withStep({ undo }: EditSteps, step: EditStep): EditSteps {
-  return { undo: [...undo, step].slice(-MOST_STEPS), redo: [] }
+  return { undo: [...undo, step].slice(-MAX_STEPS), redo: [] }
 }
 
 /** Removes the last step of a direction, and adds the step that does it again to the other one. */
@@ -82,13 +82,13 @@ export function withRenamed(steps: EditSteps, renamed: ReadonlyMap<string, strin
 /** The part of the browser's storage that a history needs. */
 type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'>
 /** The most characters of a stored history. The oldest steps are left out. */
-const MOST_STORED = 600_000
+const MAX_STORED = 600_000
 
 const keyOf = (changeRequest: string): string => `carrel.edit-steps.1.${changeRequest}`
 
 /** Stores the steps for a reload of the app. Without room nothing is stored, and the reload discards the steps. */
 export function storeSteps(storage: HistoryStorage, changeRequest: string, { undo, redo }: EditSteps): void {
-  let left = MOST_STORED
+  let left = MAX_STORED
   const fits = (step: EditStep): boolean => (left -= JSON.stringify(step).length) > 0
   const newest = (steps: readonly EditStep[]): EditStep[] => {
     const from = steps.findLastIndex((step) => !fits(step)) + 1

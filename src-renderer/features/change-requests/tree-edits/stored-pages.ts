@@ -6,18 +6,18 @@ import type { StoredPage, TreeSpot } from './tree-action.ts'
 import type { TreeStore } from './tree-store.ts'
 
 /** The most pages that one deletion retains for an undo. */
-const MOST_RETAINED = 1000
+const MAX_RETAINED = 1000
 
 const tooMany = (): ClientProblem =>
   new ClientProblem({
     code: 'tree.too-many',
     status: 422,
-    message: `More than ${MOST_RETAINED} pages stand below. Delete them in smaller parts, so that you can undo it.`,
+    message: `More than ${MAX_RETAINED} pages stand below. Delete them in smaller parts, so that you can undo it.`,
   })
 
 /** Reads a page with all pages below it, before they are deleted. Reads the texts that the space does not have. */
 export async function readStored(store: TreeStore, id: string, index: number): Promise<StoredPage> {
-  let remaining = MOST_RETAINED
+  let remaining = MAX_RETAINED
 
   async function read(entry: Pick<PageEntry, 'id' | 'type' | 'hasPages'>, at: number): Promise<StoredPage> {
     remaining -= 1

@@ -10,7 +10,7 @@ export interface MentionQuery {
 
 /** The longest searched part of a name, with its spaces. */
 const LONGEST = 40
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 /** An `@` begins a name at the start of a word. One within a word, as in an address of mail, does not. */
 const BEFORE = /[\s([{"'“‘«/—–>*_~-]/
 
@@ -21,7 +21,7 @@ export function findMentionQuery({ text, mentions }: TypedText, caret: number): 
   if (from >= caret || from < Math.max(line, caret - LONGEST - 1)) return undefined
   if (from > 0 && !BEFORE.test(text.charAt(from - 1))) return undefined
   const search = text.slice(from + 1, caret)
-  if (/^\s|\s\s|[`@<>[\]()]/.test(search) || search.split(' ').length > MOST_WORDS) return undefined
+  if (/^\s|\s\s|[`@<>[\]()]/.test(search) || search.split(' ').length > MAX_WORDS) return undefined
   if (mentions.some((mention) => mention.from <= from && mention.to > from)) return undefined
   return isInCode(text, from) ? undefined : { from, to: caret, search }
 }

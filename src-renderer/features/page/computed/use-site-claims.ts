@@ -6,7 +6,7 @@ import { useAnswer } from '../../../api/use-answer.ts'
 import { claimsOfSchema, merged, type FoundClaim } from './found-claims.ts'
 
 /** The most sites whose schemas are read. */
-const MOST_SITES = 10
+const MAX_SITES = 10
 
 /** Returns the claims that the sites with a space declare. Reads them once `isWanted` returns true. */
 export function useSiteClaims(
@@ -19,7 +19,7 @@ export function useSiteClaims(
     async ({ organizationId, spaceId }) => {
       const sites = await listAll((query) => call('listSites', { params: { organizationId }, query }))
       const declared = await Promise.all(
-        sites.slice(0, MOST_SITES).map(({ id }) => claimsOf({ organizationId, siteId: id }, spaceId)),
+        sites.slice(0, MAX_SITES).map(({ id }) => claimsOf({ organizationId, siteId: id }, spaceId)),
       )
       return merged(declared.flat())
     },

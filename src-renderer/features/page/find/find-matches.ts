@@ -8,10 +8,10 @@ export interface FindOptions {
 }
 
 /** The limit of the matches. Users do not step through more. */
-export const MOST_MATCHES = 1000
+export const MAX_MATCHES = 1000
 
 /**
- * Finds a query in the text of a page, in its order, up to `MOST_MATCHES`. Matches do not overlap. A space in the query
+ * Finds a query in the text of a page, in its order, up to `MAX_MATCHES`. Matches do not overlap. A space in the query
  * matches any space, such as the line break of a source.
  */
 export function findMatches(runs: readonly TextRun[], { query, isExact }: FindOptions): Range[] {
@@ -22,7 +22,7 @@ export function findMatches(runs: readonly TextRun[], { query, isExact }: FindOp
   for (const run of runs) {
     const text = plain(run.text)
     for (let from = text.indexOf(plainQuery); from >= 0;) {
-      if (matches.length === MOST_MATCHES) return matches
+      if (matches.length === MAX_MATCHES) return matches
       const to = from + plainQuery.length
       matches.push(rangeOf(run, from, to))
       from = text.indexOf(plainQuery, to)

@@ -1,5 +1,5 @@
 import { computed, onScopeDispose, reactive, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
-import { findMatches, MOST_MATCHES } from './find-matches.ts'
+import { findMatches, MAX_MATCHES } from './find-matches.ts'
 import { markMatches, removeMarks, showMatch } from './mark-matches.ts'
 import { readTextRuns, type TextRun } from './page-text.ts'
 
@@ -70,7 +70,7 @@ function nearest(matches: readonly Range[], before: Range | undefined): number {
 function outcomeOf(query: string, current: number, count: number): string {
   if (query.trim() === '') return ''
   if (count === 0) return 'Not found'
-  return `${current + 1} of ${count}${count === MOST_MATCHES ? '+' : ''}`
+  return `${current + 1} of ${count}${count === MAX_MATCHES ? '+' : ''}`
 }
 
 /** Calls a function once for all changes of a frame. */

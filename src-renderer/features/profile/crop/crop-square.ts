@@ -18,7 +18,7 @@ export interface CropPoint {
 }
 
 /** The largest zoom. A smaller square of a usual picture has fewer pixels than an avatar shows. */
-export const MOST_ZOOM = 8
+export const MAX_ZOOM = 8
 
 const MIDDLE: CropPoint = { x: 0.5, y: 0.5 }
 
@@ -40,7 +40,7 @@ export function zoomSquare(
   zoom: number,
   around: CropPoint = MIDDLE,
 ): CropSquare {
-  const now = Math.min(size.width, size.height) / Math.min(MOST_ZOOM, Math.max(1, zoom))
+  const now = Math.min(size.width, size.height) / Math.min(MAX_ZOOM, Math.max(1, zoom))
   return within({ x: x + around.x * (side - now), y: y + around.y * (side - now), side: now }, size)
 }
 

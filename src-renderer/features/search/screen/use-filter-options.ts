@@ -8,7 +8,7 @@ export interface FilterOption {
 }
 
 /** The most members that the list of authors shows. */
-const MOST_AUTHORS = 100
+const MAX_AUTHORS = 100
 
 /** Returns the places and the authors by which results can be filtered. */
 export function useFilterOptions(): {
@@ -18,7 +18,7 @@ export function useFilterOptions(): {
   const { organization, spaces, collections } = useWorkspace()
   const members = useOperation('listMembersInOrganizationById', () =>
     organization.value
-      ? { params: { organizationId: organization.value.id }, query: { limit: MOST_AUTHORS } }
+      ? { params: { organizationId: organization.value.id }, query: { limit: MAX_AUTHORS } }
       : null,
   )
   const byLabel = (one: FilterOption, other: FilterOption) => one.label.localeCompare(other.label)

@@ -54,7 +54,7 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
     const [container, id] = placeOf(place)
     const isFiltered = part === 'code' || age !== 'any' || author !== '' || container === 'collection'
     if (!organization.value || isFiltered || searchedWords(text).length === 0) return null
-    const query = { query: text, limit: MOST_REFERENCES, ...(container === 'space' && { space: id }) }
+    const query = { query: text, limit: MAX_REFERENCES, ...(container === 'space' && { space: id }) }
     return { params: { organizationId: organization.value.id }, query }
   }
   const referenceRows = computed(() => (references.value.value?.items ?? []).map(referenceRow))
@@ -109,7 +109,7 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
 }
 
 /** The limit of parts of API references before the pages. */
-const MOST_REFERENCES = 5
+const MAX_REFERENCES = 5
 /** The limit of results of a kind that is only counted. */
 const FEW = 20
 

@@ -12,7 +12,7 @@ import { openLive } from '../open-live.ts'
 
 const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*\|[ \t|:-]*$/m
 const TYPED = ['word', 'a|b', '\\', '|', 'two\nlines', '`', '<br>', '\\|', '**', 'שלום', '👩‍👩‍👧', ' ']
-const MOST_PAGES = 6
+const MAX_PAGES = 6
 const EDITS = 12
 
 async function pagesWithTables(corpus: string): Promise<string[]> {
@@ -22,7 +22,7 @@ async function pagesWithTables(corpus: string): Promise<string[]> {
   for (const file of files) {
     const text = await readFile(join(folder, file), 'utf8')
     if (RULE.test(text) && text.length < 60_000) pages.push(text)
-    if (pages.length === MOST_PAGES) break
+    if (pages.length === MAX_PAGES) break
   }
   return pages
 }

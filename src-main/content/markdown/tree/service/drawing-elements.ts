@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { DRAWING_ADDRESS, MOST_DRAWN_ELEMENTS, undrawn } from '../drawings.ts'
+import { DRAWING_ADDRESS, MAX_DRAWN_ELEMENTS, undrawn } from '../drawings.ts'
 import { element, textOf } from '../hast-element.ts'
 
 /**
@@ -31,7 +31,7 @@ function isDrawn(svg: Element): boolean {
   const waiting: Element[] = [svg]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     count += 1
-    if (count > MOST_DRAWN_ELEMENTS || !DRAWN.has(node.tagName)) return false
+    if (count > MAX_DRAWN_ELEMENTS || !DRAWN.has(node.tagName)) return false
     for (const child of node.children) if (child.type === 'element') waiting.push(child)
   }
   return true

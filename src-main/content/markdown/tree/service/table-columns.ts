@@ -44,7 +44,7 @@ const TYPES: ReadonlySet<string> = new Set([
   'users',
 ])
 const USUAL_RATING = 5
-const MOST_RATING = 20
+const MAX_RATING = 20
 
 /** Returns the columns that the head of a table declares; none without a head. */
 export function columnsOf(rows: readonly TableRow[]): TableColumn[] {
@@ -76,7 +76,7 @@ function roleOf(head: Element): ColumnRole | undefined {
 
 function ratingOf(head: Element): number {
   const most = Number(head.properties['dataMax'] ?? USUAL_RATING)
-  return Number.isInteger(most) && most > 0 && most <= MOST_RATING ? most : USUAL_RATING
+  return Number.isInteger(most) && most > 0 && most <= MAX_RATING ? most : USUAL_RATING
 }
 
 /** Returns the choices of a column. The service lists them in its head, where no reader sees them. */

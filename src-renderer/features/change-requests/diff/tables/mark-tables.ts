@@ -2,7 +2,7 @@ import type { DiffSide } from '../moves/moved-lines.ts'
 import { changedCells, type CellTexts, type ChangedCells } from './changed-cells.ts'
 
 /** Rows beyond this number are not compared, so that the marks of a page take no time. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 const SIDES = ['before', 'after'] as const
 
 /**
@@ -15,7 +15,7 @@ export function markTables(blocks: Readonly<Record<DiffSide, readonly HTMLElemen
   if (before.length !== after.length) return
   for (const [index, oldTable] of before.entries()) {
     const newTable = after[index]
-    if (!newTable || Math.max(oldTable.rows.length, newTable.rows.length) > MOST_ROWS) continue
+    if (!newTable || Math.max(oldTable.rows.length, newTable.rows.length) > MAX_ROWS) continue
     const changed = changedCells(textsOf(oldTable), textsOf(newTable))
     if (!changed) continue
     mark(oldTable, changed.before)

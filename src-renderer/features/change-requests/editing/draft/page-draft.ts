@@ -30,7 +30,7 @@ import { RetainedCopy, type DraftIds } from './retained-copy.ts'
 import type { DraftedText, DraftPlace, TextStore } from './text-store.ts'
 
 /** The number of times that another user may save first before this save waits. */
-const MOST_OVERTAKEN = 8
+const MAX_OVERTAKEN_SAVES = 8
 
 const CHOOSE = 'Another user changed the same place. Your text is saved once you choose between both.'
 const PARKED = 'An edit of this page needs you first.'
@@ -270,7 +270,7 @@ export class PageDraft<Text extends DraftedText = Page> {
   }
 
   async #send(): Promise<SaveOutcome> {
-    for (let overtaken = 0; overtaken < MOST_OVERTAKEN; overtaken++) {
+    for (let overtaken = 0; overtaken < MAX_OVERTAKEN_SAVES; overtaken++) {
       const isUnknown = this.#isReadWanted || this.#text.current.sent !== undefined
       const problem = isUnknown ? await this.#read() : undefined
       if (problem) return this.#notSaved(problem.message, mayHaveArrived(problem))

@@ -7,7 +7,7 @@ import type { PageTree } from '../../../../session/page-tree/page-tree.ts'
 /** The most pages that are offered at once. */
 const MOST = 40
 /** The most pages of other spaces, and the most that are found by their text. */
-const MOST_OTHERS = 8
+const MAX_OTHERS = 8
 /** The number of letters from which other spaces are searched. Fewer letters match too many titles. */
 const SHORTEST = 2
 /** The number of letters from which texts are searched. Fewer letters match nearly each page. */
@@ -36,7 +36,7 @@ export async function findLinkPages(pages: LinkPages, typed: string): Promise<Pa
     findTitlesElsewhere(pages, query, { except: pages.spaceId }),
   ])
   const titled = [...own.filter(isDocument).map(targetOf), ...others]
-  if (query === '' || titled.length >= MOST_OTHERS) return titled
+  if (query === '' || titled.length >= MAX_OTHERS) return titled
   const [named, inTexts] = await Promise.all([
     own.length > 0 ? titled : findCorrected(pages, query),
     findInTexts(pages, query),
@@ -51,7 +51,7 @@ async function findCorrected(pages: LinkPages, query: string): Promise<PageTarge
   if (corrected.length > 0) return corrected
   // Pages that only this change request has are not in the index that corrects words.
   const near = await pages.tree.findTitles(query.slice(0, FIRST_LETTERS), MOST)
-  return rankNames(near.filter(isDocument), query, ({ title }) => title, MOST_OTHERS).map(targetOf)
+  return rankNames(near.filter(isDocument), query, ({ title }) => title, MAX_OTHERS).map(targetOf)
 }
 
 async function findTitlesElsewhere(
@@ -62,7 +62,7 @@ async function findTitlesElsewhere(
   if (query.length < SHORTEST) return []
   const { items } = await call('findPagesByTitleInOrganization', {
     params: { organizationId },
-    query: { query, limit: MOST_OTHERS, ...filter },
+    query: { query, limit: MAX_OTHERS, ...filter },
   })
   return items.filter(isDocument).map((page) => ({ ...targetOf(page), ...spaceOf(page, spaceId) }))
 }
@@ -74,7 +74,7 @@ async function findInTexts(
   if (query.length < SHORTEST_IN_TEXT || query.includes('/')) return []
   const { items, holdsAll } = await call('searchPagesInOrganization', {
     params: { organizationId },
-    query: { query, limit: MOST_OTHERS },
+    query: { query, limit: MAX_OTHERS },
   })
   if (!holdsAll) return []
   return items.map(({ id, title, path, sourcePath, ...page }) => ({
