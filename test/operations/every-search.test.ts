@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
-import { addChangeRequest, merge } from '../support/content/content.ts'
-import { addSearchedSpace } from '../support/content/searched-space.ts'
+import { addChangeRequest, addSpace, merge } from '../support/content/content.ts'
 import { refusal } from '../support/refusal.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 
@@ -15,7 +14,7 @@ const PAGED = new Set(['searchSpaceContent', 'searchOrganizationContent'])
 let world: World
 beforeAll(() => {
   world = openWorld()
-  addSearchedSpace(world.workspace, {
+  addSpace(world.workspace, {
     'C++ guide': 'NEAR and AND, OR or NOT: "quoted", node.js, e-mail',
     東京: '東京都庁は新宿にあります。 don’t กรุงเทพมหานคร เมืองหลวง',
     Сад: 'Ёлка и мёд. Příliš žluťoučký kůň. Η Ακρόπολη. שָׁלוֹם عَرَبِي हिन्दी 서울 🎉',
@@ -58,7 +57,7 @@ function addResultsOfEachWord({ workspace, names }: World): void {
   workspace.call('updateChangeRequestContent', { params: { spaceId, changeRequestId }, body: { changes } })
   merge(workspace, spaceId, changeRequestId)
   for (const copy of copies) {
-    addSearchedSpace(workspace, { [`Copy ${copy}`]: markdown })
+    addSpace(workspace, { [`Copy ${copy}`]: markdown })
     workspace.call('postCommentInSpace', { params: { spaceId }, body: { body: { markdown } } })
   }
 }
