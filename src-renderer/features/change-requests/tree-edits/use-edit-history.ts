@@ -1,4 +1,4 @@
-import { inject, provide, shallowRef, watch } from 'vue'
+import { inject, onScopeDispose, provide, shallowRef, watch } from 'vue'
 import type { InjectionKey, ShallowRef } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import { asClientProblem } from '../../../api/client-problem.ts'
@@ -22,10 +22,16 @@ import {
 } from './edit-history.ts'
 import type { Performed } from './perform-actions.ts'
 import type { OpenText } from './reverse-text.ts'
-import { StepRunner } from './step-runner.ts'
+import { StepRunner, type Reversal } from './step-runner.ts'
 import type { TreeAction } from './tree-action.ts'
 import { applyChanges, treeReads, type TreeStore } from './tree-store.ts'
 import { useReversalNotice } from './use-reversal-notice.ts'
+
+/** The outcome of a step in its history. */
+export interface RecordedStep extends Performed {
+  /** Reverses this step in its own change request, even after later steps, and shows a notice of it. */
+  undo: () => Promise<void>
+}
 
 /** The steps of a change request in this window, of its tree and of its texts, in order. */
 export interface EditHistory {
@@ -36,7 +42,7 @@ export interface EditHistory {
   /** The pages of the last step, to be shown. */
   lastPages: Readonly<ShallowRef<readonly string[]>>
   /** Performs actions as one step of the change request that is open now, after the steps in progress. */
-  run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<Performed>
+  run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<RecordedStep>
   /** Reverses the last steps of the change request that is open now, and shows a notice of them. */
   reverse: (direction: Direction, count?: number) => Promise<void>
   noteText: (saved: SavedText) => void
@@ -107,23 +113,28 @@ interface OpenRunner {
   isOpen: () => boolean
 }
 
-/** Returns a function that makes a runner for the open change request. It notes no steps once another one is open. */
+/** Returns a function that makes a runner for the open change request. It notes its steps there, whatever is open. */
 function useRunners(
   open: OpenChangeRequest,
   storeOf: (place: ChangeRequestPlace) => TreeStore,
   steps: ShallowRef<EditSteps>,
 ): () => OpenRunner {
+  let isLeft = false
+  onScopeDispose(() => (isLeft = true))
   return () => {
-    const isOpen = sameRequest(open)
+    const place = knownPlace(open.params.value)
+    const isSame = sameRequest(open)
+    const isOpen = () => !isLeft && isSame()
     const ownSteps = {
       get value() {
-        return steps.value
+        return isOpen() ? steps.value : readSteps(sessionStorage, place.changeRequestId)
       },
       set value(next) {
         if (isOpen()) steps.value = next
+        else storeSteps(sessionStorage, place.changeRequestId, next)
       },
     }
-    return { runner: new StepRunner(storeOf(knownPlace(open.params.value)), ownSteps), isOpen }
+    return { runner: new StepRunner(storeOf(place), ownSteps), isOpen }
   }
 }
 
@@ -155,25 +166,39 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     }
   }
 
-  async function reverseSteps(
-    { runner, isOpen }: OpenRunner,
-    direction: Direction,
-    count: number,
-  ): Promise<void> {
-    for (let remaining = count; remaining > 0 && isOpen(); remaining -= 1) {
-      const reversal = await runner.reverseLast(direction, openText.value)
+  function report(own: OpenRunner, direction: Direction, reversal: Reversal): void {
+    if (own.isOpen()) lastPages.value = reversal.pages
+    notice.show(direction, reversal, (back) => void reverseStep(own, reversal.step.id, back))
+  }
+
+  async function reverseSteps(own: OpenRunner, direction: Direction, count: number): Promise<void> {
+    for (let remaining = count; remaining > 0 && own.isOpen(); remaining -= 1) {
+      const reversal = await own.runner.reverseLast(direction, openText.value)
       if (!reversal) return
-      lastPages.value = reversal.pages
-      notice.show(direction, reversal, (back) => void history.reverse(back))
+      report(own, direction, reversal)
       if (!reversal.reversed || reversal.conflicts.length > 0) return
     }
   }
 
-  async function reverseAlone(own: OpenRunner, direction: Direction, count: number): Promise<void> {
+  function reverseStep(own: OpenRunner, step: number, direction: Direction): Promise<void> {
+    return inTurn(() =>
+      reverseAlone(async () => {
+        const reversal = await own.runner.reverseStep(
+          step,
+          direction,
+          own.isOpen() ? openText.value : undefined,
+        )
+        if (reversal) report(own, direction, reversal)
+        else notice.showMissing(direction)
+      }),
+    )
+  }
+
+  async function reverseAlone(reverse: () => Promise<void>): Promise<void> {
     try {
       await alone(async () => {
         isReversing = true
-        await reverseSteps(own, direction, count)
+        await reverse()
       })
     } catch (error) {
       notice.showProblem(asClientProblem(error))
@@ -188,19 +213,20 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     store,
     lastPages,
     async run(words, prepare) {
-      const { runner, isOpen } = runnerForOpen()
+      const own = runnerForOpen()
       return inTurn(() =>
         alone(async () => {
-          const performed = await runner.run(words, await prepare())
-          if (isOpen()) lastPages.value = performed.pages
-          return performed
+          const { step, ...performed } = await own.runner.run(words, await prepare())
+          if (own.isOpen()) lastPages.value = performed.pages
+          const undo = async () => (step === undefined ? undefined : reverseStep(own, step, 'undo'))
+          return { ...performed, undo }
         }),
       )
     },
     async reverse(direction, count = 1) {
       if (!open.params.value) return
       const own = runnerForOpen()
-      await inTurn(() => reverseAlone(own, direction, count))
+      await inTurn(() => reverseAlone(() => reverseSteps(own, direction, count)))
     },
     noteText(saved) {
       if (!isReversing) steps.value = withText(steps.value, saved)
