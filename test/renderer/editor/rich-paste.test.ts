@@ -8,7 +8,9 @@ import { richPaste } from '../../../src-renderer/editor/paste/rich-paste.ts'
 import { pendingPlaces } from '../../../src-renderer/editor/pending-place.ts'
 import { deferred } from '../support/deferred.ts'
 
-vi.mock(import('../../../src-renderer/editor/paste/paste-converter.ts'), () => ({ convertPaste: vi.fn() }))
+vi.mock(import('../../../src-renderer/editor/paste/paste-converter.ts'), () => ({
+  convertPaste: vi.fn<typeof convertPaste>(),
+}))
 
 /** Pastes rich text over the word "old", and returns the end of its conversion. */
 function paste() {

@@ -1,16 +1,10 @@
-import { inject, onScopeDispose, provide, shallowRef, watch } from 'vue'
+import { inject, provide, shallowRef, watch } from 'vue'
 import type { InjectionKey, ShallowRef } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { changedPages } from '../change-words.ts'
-import {
-  knownPlace,
-  sameRequest,
-  type ChangeRequestPlace,
-  type OpenChangeRequest,
-} from '../open-change-request.ts'
+import { knownPlace, type ChangeRequestPlace, type OpenChangeRequest } from '../open-change-request.ts'
 import {
   NO_STEPS,
   readSteps,
@@ -20,12 +14,12 @@ import {
   type EditSteps,
   type SavedText,
 } from './edit-history.ts'
+import { useRunners } from './open-runner.ts'
 import type { Performed } from './perform-actions.ts'
 import type { OpenText } from './reverse-text.ts'
-import { StepRunner, type Reversal } from './step-runner.ts'
+import { useStepReversals } from './step-reversals.ts'
 import type { TreeAction } from './tree-action.ts'
 import { applyChanges, treeReads, type TreeStore } from './tree-store.ts'
-import { useReversalNotice } from './use-reversal-notice.ts'
 
 /** The outcome of a step in its history. */
 export interface RecordedStep extends Performed {
@@ -107,49 +101,16 @@ function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   }
 }
 
-/** A runner of steps, and a test that is true while its change request is open. */
-interface OpenRunner {
-  runner: StepRunner
-  isOpen: () => boolean
-}
-
-/** Returns a function that makes a runner for the open change request. It notes its steps there, whatever is open. */
-function useRunners(
-  open: OpenChangeRequest,
-  storeOf: (place: ChangeRequestPlace) => TreeStore,
-  steps: ShallowRef<EditSteps>,
-): () => OpenRunner {
-  let isLeft = false
-  onScopeDispose(() => (isLeft = true))
-  return () => {
-    const place = knownPlace(open.params.value)
-    const isSame = sameRequest(open)
-    const isOpen = () => !isLeft && isSame()
-    const ownSteps = {
-      get value() {
-        return isOpen() ? steps.value : readSteps(sessionStorage, place.changeRequestId)
-      },
-      set value(next) {
-        if (isOpen()) steps.value = next
-        else storeSteps(sessionStorage, place.changeRequestId, next)
-      },
-    }
-    return { runner: new StepRunner(storeOf(place), ownSteps), isOpen }
-  }
-}
-
 /** Creates the history of the change request for the screens below. */
 export function provideEditHistory(open: OpenChangeRequest): EditHistory {
   const storeOf = useTreeStores(open)
   const store = storeOf()
   const steps = useStoredSteps(open)
   const runnerForOpen = useRunners(open, storeOf, steps)
-  const notice = useReversalNotice()
   const leaveDeleted = useLeavingDeleted(store)
   const isBusy = shallowRef(false)
   const lastPages = shallowRef<readonly string[]>([])
   const openText = shallowRef<OpenText>()
-  let isReversing = false
   const inTurn = createQueue()
 
   /** Runs a task after all text is sent to the core, and refreshes the screen after it. */
@@ -166,47 +127,8 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     }
   }
 
-  function report(own: OpenRunner, direction: Direction, reversal: Reversal): void {
-    if (own.isOpen()) lastPages.value = reversal.pages
-    notice.show(direction, reversal, (back) => void reverseStep(own, reversal.step.id, back))
-  }
-
-  async function reverseSteps(own: OpenRunner, direction: Direction, count: number): Promise<void> {
-    for (let remaining = count; remaining > 0 && own.isOpen(); remaining -= 1) {
-      const reversal = await own.runner.reverseLast(direction, openText.value)
-      if (!reversal) return
-      report(own, direction, reversal)
-      if (!reversal.reversed || reversal.conflicts.length > 0) return
-    }
-  }
-
-  function reverseStep(own: OpenRunner, step: number, direction: Direction): Promise<void> {
-    return inTurn(() =>
-      reverseAlone(async () => {
-        const reversal = await own.runner.reverseStep(
-          step,
-          direction,
-          own.isOpen() ? openText.value : undefined,
-        )
-        if (reversal) report(own, direction, reversal)
-        else notice.showMissing(direction)
-      }),
-    )
-  }
-
-  async function reverseAlone(reverse: () => Promise<void>): Promise<void> {
-    try {
-      await alone(async () => {
-        isReversing = true
-        await reverse()
-      })
-    } catch (error) {
-      notice.showProblem(asClientProblem(error))
-    } finally {
-      isReversing = false
-    }
-  }
-
+  const aloneInTurn = (task: () => Promise<void>) => inTurn(() => alone(task))
+  const reversals = useStepReversals({ alone: aloneInTurn, openText, lastPages })
   const history: EditHistory = {
     steps,
     isBusy,
@@ -218,7 +140,7 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
         alone(async () => {
           const { step, ...performed } = await own.runner.run(words, await prepare())
           if (own.isOpen()) lastPages.value = performed.pages
-          const undo = async () => (step === undefined ? undefined : reverseStep(own, step, 'undo'))
+          const undo = async () => (step === undefined ? undefined : reversals.reverseStep(own, step, 'undo'))
           return { ...performed, undo }
         }),
       )
@@ -226,10 +148,10 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     async reverse(direction, count = 1) {
       if (!open.params.value) return
       const own = runnerForOpen()
-      await inTurn(() => reverseAlone(() => reverseSteps(own, direction, count)))
+      await reversals.reverseSteps(own, direction, count)
     },
     noteText(saved) {
-      if (!isReversing) steps.value = withText(steps.value, saved)
+      if (!reversals.isReversing()) steps.value = withText(steps.value, saved)
     },
     openText,
     focusPage: shallowRef<string>(),
