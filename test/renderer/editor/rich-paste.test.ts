@@ -3,14 +3,22 @@ import { EditorView } from '@codemirror/view'
 import { flushPromises } from '@vue/test-utils'
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
 import type { PastedMarkdown } from '../../../src-renderer/editor/paste/html-to-markdown.ts'
-import { convertPaste } from '../../../src-renderer/editor/paste/paste-converter.ts'
+import type { PasteAnswer } from '../../../src-renderer/editor/paste/paste-converter.ts'
 import { richPaste } from '../../../src-renderer/editor/paste/rich-paste.ts'
 import { pendingPlaces } from '../../../src-renderer/editor/pending-place.ts'
-import { deferred } from '../support/deferred.ts'
 
-vi.mock(import('../../../src-renderer/editor/paste/paste-converter.ts'), () => ({
-  convertPaste: vi.fn<typeof convertPaste>(),
-}))
+/** Replaces the worker of conversions by one that a test ends. */
+function stubConversions() {
+  const worker = new EventTarget()
+  vi.stubGlobal('Worker', function FakeWorker() {
+    return Object.assign(worker, { postMessage: () => undefined, terminate: () => undefined })
+  })
+  return {
+    resolve: (pasted: PastedMarkdown) =>
+      worker.dispatchEvent(new MessageEvent('message', { data: { pasted } satisfies PasteAnswer })),
+    fail: () => worker.dispatchEvent(new ErrorEvent('error', { message: 'The converter failed' })),
+  }
+}
 
 /** Pastes rich text over the word "old", and returns the end of its conversion. */
 function paste() {
@@ -21,8 +29,7 @@ function paste() {
     parent: document.body,
   })
   onTestFinished(() => view.destroy())
-  const conversion = deferred<PastedMarkdown | undefined>()
-  vi.mocked(convertPaste).mockReturnValue(conversion.promise)
+  const conversion = stubConversions()
   const event = new Event('paste', { bubbles: true, cancelable: true })
   const data: Record<string, string> = { 'text/plain': 'new', 'text/html': '<b>new</b>' }
   Object.defineProperty(event, 'clipboardData', { value: { getData: (type: string) => data[type] } })
@@ -44,7 +51,7 @@ describe('pasted rich text', () => {
 
   it('is plain text after a failed conversion', async () => {
     const { view, conversion } = paste()
-    conversion.reject(new Error('The converter failed'))
+    conversion.fail()
     await flushPromises()
     expect(view.state.doc.toString()).toBe('An new word')
   })

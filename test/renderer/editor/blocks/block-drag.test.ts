@@ -1,16 +1,9 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { effectScope } from 'vue'
+import { boundaryHeight } from '../../../../src-renderer/editor/blocks/block-place.ts'
 import { useBlockDrag } from '../../../../src-renderer/editor/blocks/use-block-drag.ts'
-
-const pointed = vi.hoisted(() => ({ boundary: 0 }))
-// The light DOM has no layout: the test says which boundary is below the pointer.
-vi.mock(import('../../../../src-renderer/editor/blocks/block-place.ts'), async (original) => ({
-  ...(await original()),
-  boundaryAt: () => pointed.boundary,
-  boundaryHeight: () => 0,
-}))
 
 /** Drags the block at an index. Returns the editor, and a function that drops the block at a boundary. */
 function drag(doc: string, index: number) {
@@ -26,8 +19,9 @@ function drag(doc: string, index: number) {
   return {
     view,
     drop(boundary: number): string {
-      pointed.boundary = boundary
-      window.dispatchEvent(pointer('pointerup', 20))
+      const height = boundaryHeight(view, boundary) + view.documentTop
+      window.dispatchEvent(pointer('pointermove', height))
+      window.dispatchEvent(pointer('pointerup', height))
       return view.state.doc.toString()
     },
   }
