@@ -40,6 +40,9 @@ describe('versions of a specification', () => {
       workspace.call('getOpenAPISpecVersionContentById', { params: { ...params, versionId } }).filesystem
     expect(contentOf(first.id)).toEqual({ 'lending.json': JSON.parse(SPECIFICATION) as unknown })
     expect(contentOf(second.id)).toMatchObject({ 'lending.yaml': { openapi: '3.0.3' } })
+    expect(workspace.call('getLatestOpenAPISpecVersionContent', { params }).filesystem).toEqual(
+      contentOf(second.id),
+    )
   })
 
   it('are returned exactly as they were sent', async () => {
@@ -49,9 +52,17 @@ describe('versions of a specification', () => {
     expect(raw()).toEqual({ text: YAML, format: 'yaml' })
   })
 
-  it('are unknown before the first text was read, and of other specifications', async () => {
+  it('are unknown before the first text was processed', () => {
     workspace.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text: YAML } } })
-    expect(refusal(workspace.attempt('getLatestOpenAPISpecVersion', { params }))).toBe('resource.unknown')
+    const reads = [
+      'getLatestOpenAPISpecVersion',
+      'getLatestOpenAPISpecVersionContent',
+      'getLatestOpenAPISpecVersionContentRaw',
+    ] as const
+    for (const read of reads) expect(refusal(workspace.attempt(read, { params }))).toBe('resource.unknown')
+  })
+
+  it('are unknown under other specifications', async () => {
     await setText(YAML)
     const other = { ...params, specSlug: 'other' }
     workspace.call('createOrUpdateOpenAPISpecBySlug', { params: other, body: { source: { text: YAML } } })
@@ -82,12 +93,12 @@ describe('versions of a specification', () => {
 })
 
 describe('a public specification', () => {
-  it('has a public address, which is unknown after it becomes private', async () => {
+  it('is read at its public address, and no longer once it is private', async () => {
     await setText(YAML)
     expect(spec()).toMatchObject({ visibility: 'private' })
     expect(spec().urls).not.toHaveProperty('published')
     const published = workspace.call('updateOpenAPISpecBySlug', { params, body: { visibility: 'public' } })
-    expect(published.urls.published).toContain(published.id)
+    expect(published.urls.published).toBe(`http://carrel.test/specifications/${published.id}`)
     const address = createAddresses(() => '', 'key').specification(published.id)
     const read = (key: string) =>
       readPublicSpecification(workspace.store, key, address.split('/').slice(2).join('/'))
