@@ -27,9 +27,18 @@ function openFixture() {
   const uses = (variableName: string) =>
     fixture.workspace
       .call('listVariableUses', { params: { spaceId, variableName }, query: {} })
-      .items.flatMap((item) => (item.kind === 'page' ? [item.page.id] : []))
-  return { ...fixture, variables, uses }
+      .items.flatMap(pageOf)
+  const usesIn = (changeRequestId: string, variableName: string) =>
+    fixture.workspace
+      .call('listVariableUsesInChangeRequest', {
+        params: { spaceId, changeRequestId, variableName },
+        query: {},
+      })
+      .items.flatMap(pageOf)
+  return { ...fixture, variables, uses, usesIn }
 }
+
+const pageOf = (item: { kind: string; page?: { id: string } }): string[] => (item.page ? [item.page.id] : [])
 
 describe('the variables of a space', () => {
   it('change within a change request, and in the space once it is merged', () => {
@@ -91,7 +100,7 @@ describe('the variables of a space', () => {
     expect(fixture.variables(request)).toEqual([{ name: 'release', value: '1' }])
   })
 
-  it('are refused under names that no expression can name, and under names that are taken', () => {
+  it('are refused under names that no expression can contain, and under names that are taken or unknown', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     fixture.change(request, set('a', 1), set('b', 1))
@@ -114,6 +123,19 @@ describe('the variables of a space', () => {
       })
     for (const name of ['neither', 'NUL\u0000', '"quote', 'not-a-name'])
       expect(refusal(attempt(name))).toBe('resource.unknown')
+  })
+
+  it('name the pages of a change request that use them there', () => {
+    const fixture = openFixture()
+    const [one = '', two = '', three = ''] = fixture.pages
+    const request = fixture.begin()
+    fixture.change(
+      request,
+      { operation: 'update_page', page: one, document: { markdown: 'No use.\n' } },
+      { operation: 'update_page', page: three, document: { markdown: BOOK.One } },
+    )
+    expect(fixture.usesIn(request, 'version').toSorted()).toEqual([two, three].toSorted())
+    expect(fixture.uses('version').toSorted()).toEqual([one, two].toSorted())
   })
 
   it('appear in the changes of a change request', () => {
