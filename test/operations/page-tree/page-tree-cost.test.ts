@@ -8,6 +8,7 @@ import { indexInLevel } from '../../../src-main/revisions/page-level.ts'
 import { neighboursOf } from '../../../src-main/revisions/reading-order.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { queryPlan } from '../../support/query-plan.ts'
 
 /** The number of pages below each root page. */
 const BELOW = 4
@@ -97,7 +98,7 @@ const cases = Object.keys(reads).flatMap((name) =>
 )
 
 describe('the cost of a read of the tree', () => {
-  it.each(cases)('%s: no more rows in a larger %s', (name, where) => {
+  it.each(cases)('%s: reads no more rows in a larger %s', (name, where) => {
     const small = runRead(name, SMALL, where)
     fixture.workspace.close()
     const large = runRead(name, 3 * SMALL, where)
@@ -108,11 +109,7 @@ describe('the cost of a read of the tree', () => {
 
   it.each(cases)('%s: each statement finds its rows by an index, unsorted, in a %s', (name, where) => {
     const { statements } = runRead(name, SMALL, where)
-    const plans = statements.flatMap(({ sql, values }) =>
-      fixture.workspace.store
-        .all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-        .map(({ detail }) => detail),
-    )
+    const plans = statements.flatMap(({ sql, values }) => queryPlan(fixture.workspace.store, sql, ...values))
     const scans = plans.filter(
       (plan) => /SCAN|TEMP B-TREE/.test(plan) && !/SCAN search_heading VIRTUAL|SCAN \(|CO-ROUTINE/.test(plan),
     )
@@ -121,11 +118,8 @@ describe('the cost of a read of the tree', () => {
 
   it('skips the pages of a level without reading their rows', () => {
     const { statements } = runRead('a window of a level', SMALL, 'space')
-    const skipping = statements.find(({ sql }) => sql.includes('OFFSET'))
-    const plan = fixture.workspace.store.all<{ detail: string }>(
-      `EXPLAIN QUERY PLAN ${skipping?.sql}`,
-      ...(skipping?.values ?? []),
-    )
-    expect(plan.map(({ detail }) => detail).join()).toContain('USING COVERING INDEX page_by_parent')
+    const { sql, values } = statements.find((each) => each.sql.includes('OFFSET'))!
+    const plan = queryPlan(fixture.workspace.store, sql, ...values)
+    expect(plan.join()).toContain('USING COVERING INDEX page_by_parent')
   })
 })

@@ -4,6 +4,8 @@ import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { PageLevels, PagePlace, PageTarget, TitledPage } from '../../../src-main/schemas/page-tree.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { SEED } from '../../support/property-seed.ts'
+import { randomNumbers } from '../../support/random-numbers.ts'
 
 const PAGES = 40
 const STEPS = 120
@@ -23,7 +25,7 @@ beforeAll(() => {
     Object.fromEntries(Array.from({ length: PAGES }, (_, index) => [`Page ${index}`, `Text ${index}.\n`])),
   )
   change = fixture.begin()
-  const next = randomNumbers(7)
+  const next = randomNumbers()
   for (let step = 0; step < STEPS; step += 1) {
     const where = step % 3 === 0 ? undefined : change
     const known = knownPages(where).map(({ page }) => page.id)
@@ -33,15 +35,6 @@ beforeAll(() => {
   }
 })
 afterAll(() => fixture.workspace.close())
-
-/** Returns a generator of numbers below a bound, which are equal in each run. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 function randomChange(pages: string[], next: (below: number) => number, step: number): ContentChange {
   const subject = pages[next(pages.length)] ?? ''
@@ -128,7 +121,7 @@ const PLACES: [string, () => string | undefined][] = [
   ['a change request', () => change],
 ]
 
-describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
+describe.each(PLACES)(`the tree of %s, read in parts, with seed ${SEED}`, (_name, where) => {
   it('has the pages of each level in the order of the whole tree, in windows of any size', () => {
     const parents = [null, ...knownPages(where()).map(({ page }) => page.id)]
     for (const parent of parents) {
@@ -146,7 +139,7 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
     }
   })
 
-  it('shows for each page whether it has pages below it', () => {
+  it('shows whether a page has pages below it', () => {
     const known = new Map(knownPages(where()).map(({ page }) => [page.id, page]))
     const parents = [...known.keys()]
     const items = [
@@ -183,7 +176,7 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
     }
   })
 
-  it('finds each page that can be read by its title', () => {
+  it('finds each page with a text by its title', () => {
     for (const { page, above } of knownPages(where()).filter((each) => each.page.type === 'document')) {
       const items = titles(where(), { query: page.title, limit: 50 })
       const result = items.find(({ id }) => id === page.id)
@@ -214,7 +207,7 @@ describe.each(PLACES)('the tree of %s, read in parts', (_name, where) => {
     }
   })
 
-  it('finds the pages that paths and ids name', () => {
+  it('finds the pages with the given paths and ids', () => {
     const content = contentOf(where())
     const known = knownPages(where()).filter(({ page }) => page.git !== undefined)
     const find = (by: 'id' | 'path', name: string[]): PageTarget[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const BOOK = { One: 'alpha\n\nbeta\n\ngamma\n', Two: 'Second text\n', Three: 'Third text\n' }
 const write = (page: string, markdown: string): ContentChange => ({
@@ -62,7 +63,7 @@ describe('reverting a merge', () => {
     ['mine', 'later\n'],
     ['theirs', BOOK.Two],
     ['base', 'merged\n'],
-  ] as const)('lists an overwritten text as a conflict, which %s resolves', (keep, text) => {
+  ] as const)('lists an overwritten text as a conflict, which the choice "%s" resolves', (keep, text) => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     fixture.changeSpace(write(two, 'merged\n'))
@@ -115,21 +116,21 @@ describe('reverting a merge', () => {
     expect(fixture.tree(request)).toEqual(['One', 'Two', 'Three', 'Four', '  Five'])
   })
 
-  it('removes the files of the merge, and restores variables one by one', () => {
+  it('removes the files and the variables of the merge, and no later values', () => {
     const fixture = openReviewFixture(BOOK)
-    fixture.changeSpace({ operation: 'set_variable', name: 'kept', value: 'first' })
+    fixture.changeSpace({ operation: 'set_variable', name: 'first', value: 'first' })
     fixture.changeSpace(
       { operation: 'insert_files', files: [{ name: 'dot.png', base64: 'iVBORw0KGgo=' }] },
       { operation: 'set_variable', name: 'added', value: 'second' },
     )
     const merged = newest(fixture)
-    fixture.changeSpace({ operation: 'set_variable', name: 'kept', value: 'third' })
-    expect(fixture.mergeResult(revert(fixture, merged))).toBe('merge')
+    fixture.changeSpace({ operation: 'set_variable', name: 'first', value: 'third' })
     const params = { spaceId: fixture.space }
-    expect(fixture.workspace.call('listFiles', { params }).items.map(({ name }) => name)).not.toContain(
-      'dot.png',
-    )
-    expect(fixture.workspace.call('getCurrentRevision', { params }).variables).toEqual({ kept: 'third' })
+    const files = () => fixture.workspace.call('listFiles', { params }).items.map(({ name }) => name)
+    expect(files()).toEqual(['dot.png', 'vars.yaml'])
+    expect(fixture.mergeResult(revert(fixture, merged))).toBe('merge')
+    expect(files()).toEqual(['vars.yaml'])
+    expect(fixture.workspace.call('getCurrentRevision', { params }).variables).toEqual({ first: 'third' })
   })
 
   it('refuses a revision that is not a merge, and a merge without remaining changes', () => {
@@ -140,11 +141,11 @@ describe('reverting a merge', () => {
         params: { spaceId: fixture.space, revisionId },
         body: { subject: 'Undo it' },
       })
-    expect(attempt(newest(fixture))).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+    expect(refusal(attempt(newest(fixture)))).toBe('input.invalid')
     fixture.changeSpace(write(two, 'merged\n'))
     const merged = newest(fixture)
     expect(fixture.mergeResult(revert(fixture, merged))).toBe('merge')
-    expect(attempt(merged)).toMatchObject({ ok: false, problem: { code: 'state.conflict' } })
+    expect(refusal(attempt(merged))).toBe('state.conflict')
   })
 })
 
@@ -182,9 +183,7 @@ describe('restoring a page', () => {
   it('refuses the present state, and a page that the revision lacks', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = ''] = fixture.pages
-    expect(restore(fixture, newest(fixture), one)).toMatchObject({ problem: { code: 'state.conflict' } })
-    expect(restore(fixture, newest(fixture), 'never')).toMatchObject({
-      problem: { code: 'resource.unknown' },
-    })
+    expect(refusal(restore(fixture, newest(fixture), one))).toBe('state.conflict')
+    expect(refusal(restore(fixture, newest(fixture), 'never'))).toBe('resource.unknown')
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addGuestOf } from '../../support/add-guest.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/content.ts'
-import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
+import { openTestWorkspace, START, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
 beforeEach(() => {
@@ -28,19 +29,6 @@ const searchChangeRequests = (query: Filter, caller: Caller = workspace) =>
     query: query as { query: string },
   })
 
-/** Adds a guest of the organization who may read only one space. */
-function guestOf(space: string): Visitor {
-  const guest = workspace.addUser(null)
-  workspace.store.run(
-    'INSERT INTO given_level (organization, user, space, level) VALUES (?, ?, ?, ?)',
-    workspace.organization,
-    guest.user,
-    space,
-    'read',
-  )
-  return guest
-}
-
 describe('a filtered search of pages', () => {
   it('finds pages of all spaces with their space and last change, a title before a text', () => {
     const first = addSpace(workspace, { Lamps: 'Light.\n', Chairs: 'Beside the lamps.\n' })
@@ -63,7 +51,7 @@ describe('a filtered search of pages', () => {
     })
     expect(titles({ query: 'red -chair' }).toSorted()).toEqual(['One', 'Three'])
     expect(titles({ query: 'red -"a table"' }).toSorted()).toEqual(['Three', 'Two'])
-    // An excluded word is whole, although the last word of a query may be unfinished.
+    // An excluded word is a whole word, although the last word of a query may be unfinished.
     expect(titles({ query: 'red -lamp' })).toEqual(['Three'])
     expect(titles({ query: '-red' })).toEqual([])
   })
@@ -144,10 +132,26 @@ describe('a filtered search of pages', () => {
   })
 
   it('finds no unreadable page with any filter', () => {
-    const open = addSpace(workspace, { Open: 'A lamp.\n' })
-    const closed = addSpace(workspace, { Closed: 'A lamp.\n' })
-    const guest = guestOf(open.space)
-    expect(titles({ query: 'lamp' }, guest)).toEqual(['Open'])
+    const organizationId = workspace.organization
+    const shelf = workspace.call('createCollection', { params: { organizationId }, body: { title: 'Shelf' } })
+    const open = addSpace(workspace, { 'Open lamp': '`lamp`\n' })
+    const closed = addSpace(workspace, { 'Closed lamp': '`lamp`\n' })
+    for (const spaceId of [open.space, closed.space])
+      workspace.call('moveSpace', { params: { spaceId }, body: { parent: shelf.id } })
+    const guest = addGuestOf(workspace, open.space)
+    const filters: Filter[] = [
+      {},
+      { in: 'titles' },
+      { in: 'code' },
+      { author: workspace.user },
+      { collection: shelf.id },
+      { after: new Date(START).toISOString() },
+      { before: new Date(START + 1).toISOString() },
+    ]
+    for (const filter of filters) {
+      expect(titles({ query: 'lamp', ...filter }).toSorted()).toEqual(['Closed lamp', 'Open lamp'])
+      expect(titles({ query: 'lamp', ...filter }, guest)).toEqual(['Open lamp'])
+    }
     expect(titles({ query: 'lamp', space: closed.space }, guest)).toEqual([])
   })
 
@@ -187,9 +191,10 @@ describe('a filtered search of comments', () => {
       { id: comment.id, body: 'The lamp is too dark.', space, resolved: false },
     ])
     expect(isWhole).toBe(true)
-    expect(searchComments({ query: 'lamp -which -again' }).items).toHaveLength(1)
-    expect(searchComments({ query: 'lamp', author: 'nobody' }).items).toEqual([])
-    expect(searchComments({ query: 'lamp', limit: 1 }).items).toHaveLength(1)
+    const bodies = (query: Filter) => searchComments(query).items.map(({ body }) => body)
+    expect(bodies({ query: 'lamp -which -again' })).toEqual(['The lamp is too dark.'])
+    expect(bodies({ query: 'lamp', author: 'nobody' })).toEqual([])
+    expect(bodies({ query: 'lamp', limit: 1 })).toEqual(['Lamp again.'])
   })
 
   it('finds words with accents, and words of scripts without spaces', () => {
@@ -198,8 +203,9 @@ describe('a filtered search of comments', () => {
       workspace.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } })
     post('Die Übersicht fehlt.')
     post('请检查翻译。')
-    expect(searchComments({ query: 'ubersicht' }).items).toHaveLength(1)
-    expect(searchComments({ query: '翻译' }).items).toHaveLength(1)
+    const bodies = (query: string) => searchComments({ query }).items.map(({ body }) => body)
+    expect(bodies('ubersicht')).toEqual(['Die Übersicht fehlt.'])
+    expect(bodies('翻译')).toEqual(['请检查翻译。'])
   })
 
   it('finds no comment of a space that the caller may not read', () => {
@@ -210,7 +216,7 @@ describe('a filtered search of comments', () => {
         params: { spaceId: space },
         body: { body: { markdown: 'A lamp.' } },
       })
-    expect(searchComments({ query: 'lamp' }, guestOf(open.space)).items.map(({ space }) => space)).toEqual([
+    expect(searchComments({ query: 'lamp' }, addGuestOf(workspace, open.space)).items.map(({ space }) => space)).toEqual([
       open.space,
     ])
   })
@@ -253,7 +259,7 @@ describe('a filtered search of change requests', () => {
     const closed = addSpace(workspace, { One: 'Text.\n' })
     for (const { space } of [open, closed])
       workspace.call('createChangeRequest', { params: { spaceId: space }, body: { subject: 'Lamps' } })
-    const { items } = searchChangeRequests({ query: 'lamps' }, guestOf(open.space))
+    const { items } = searchChangeRequests({ query: 'lamps' }, addGuestOf(workspace, open.space))
     expect(items.map(({ space }) => space)).toEqual([open.space])
   })
 })

@@ -47,6 +47,7 @@ describe('saved searches', () => {
     const stranger = workspace.addUser('admin', workspace.addOrganization())
     const attempt = stranger.attempt('saveSearchInOrganization', { params, body: { query: 'oak' } })
     expect(refusal(attempt)).toBe('resource.unknown')
+    expect(refusal(stranger.attempt('listSavedSearchesInOrganization', { params }))).toBe('resource.unknown')
   })
 
   it('are at most a hundred, and none is removed for a new one', () => {
@@ -54,7 +55,8 @@ describe('saved searches', () => {
     const attempt = workspace.attempt('saveSearchInOrganization', { params, body: { query: 'one more' } })
     expect(refusal(attempt)).toBe('state.conflict')
     save(workspace, { query: 'words 7' })
-    expect(queriesOf(workspace)).toHaveLength(100)
+    const saved = queriesOf(workspace)
+    expect([saved.length, new Set(saved).size, saved[0]]).toEqual([100, 100, 'words 7'])
   })
 
   it.each([

@@ -5,6 +5,7 @@ import {
 } from '../../../src-main/operations/search/reusable/read-reusable-texts.ts'
 import { addSpace } from '../../support/content/content.ts'
 import { writeContent, type GivenPage } from '../../support/content/space-content.ts'
+import { queryPlan } from '../../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const NOTICE = '.gitbook/includes/notice.md'
@@ -150,9 +151,7 @@ describe('reusable content', () => {
 
   it('is read by an index', () => {
     const { store } = workspace
-    const plan = (sql: string, ...values: (string | number)[]) =>
-      store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail)
-    expect(plan(REUSABLE_OF_LINE, 1).join()).not.toMatch(/SCAN|TEMP/)
-    expect(plan(PAGES_OF_REUSABLE, 1, 'x', 0, 1).join()).not.toMatch(/SCAN/)
+    expect(queryPlan(store, REUSABLE_OF_LINE, 1).join()).not.toMatch(/SCAN|TEMP/)
+    expect(queryPlan(store, PAGES_OF_REUSABLE, 1, 'x', 0, 1).join()).not.toMatch(/SCAN/)
   })
 })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, merge, writePage } from '../../support/content/content.ts'
+import { addSearchedSpace as addSpace } from '../../support/content/searched-space.ts'
+import { pageThrough } from '../../support/page-through.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -39,8 +41,7 @@ describe('search in a space', () => {
     const { space } = addSpace(workspace, { One: 'The borrow checker.', Two: 'To borrow a cart.' })
     expect(titles(space, 'borrow che')).toEqual(['One'])
     expect(titles(space, 'borrow ch')).toEqual(['One'])
-    expect(titles(space, 'bo')).toHaveLength(2)
-    expect(titles(space, 'borrow che ')).not.toContain('Nothing')
+    expect(titles(space, 'bo').toSorted()).toEqual(['One', 'Two'])
   })
 
   it('finds beginnings in titles and texts, with few and many pages that contain the other words', () => {
@@ -155,24 +156,21 @@ describe('search in a space', () => {
     )
     const { space } = addSpace(workspace, pages)
     for (const limit of [1, 7, 20, 59, 60]) {
-      const pageIds: string[] = []
-      let next: string | undefined
-      do {
-        const answer = search(space, 'apple ', limit, next)
+      const listed = pageThrough(({ page }) => {
+        const answer = search(space, 'apple ', limit, page)
         expect(answer.count).toBe(60)
-        pageIds.push(...answer.items.map(({ id }) => id))
-        next = answer.next?.page
-      } while (next !== undefined)
-      expect(new Set(pageIds).size).toBe(60)
-      expect(pageIds).toHaveLength(60)
+        return answer
+      })
+      expect(listed.map(({ title }) => title).toSorted()).toEqual(Object.keys(pages).toSorted())
     }
   })
 
   it('pages through the results of a query of maximum length', () => {
     const word = '検索'.repeat(256)
     const { space } = addSpace(workspace, { One: word, Two: word })
-    const { next } = search(space, word, 1)
-    expect(search(space, word, 1, next?.page).items).toHaveLength(1)
+    const first = search(space, word, 1)
+    const second = search(space, word, 1, first.next!.page)
+    expect([...first.items, ...second.items].map(({ title }) => title).toSorted()).toEqual(['One', 'Two'])
   })
 
   it('follows a merge: new words are found and old ones are not', () => {
@@ -193,7 +191,7 @@ describe('search in a space', () => {
     expect(titles(two.space, 'pear')).toEqual(['Two'])
   })
 
-  it('fails for no query', () => {
+  it('answers any query', () => {
     const { space } = addSpace(workspace, {
       'C++ guide': 'NEAR and AND, OR or NOT: "quoted"',
       Two: '東京 don’t',

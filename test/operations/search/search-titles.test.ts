@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addGuestOf } from '../../support/add-guest.ts'
 import { addSpace } from '../../support/content/content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
@@ -27,14 +28,7 @@ describe('titles of all spaces', () => {
   it('of spaces that the caller may not read are never found, nor used for corrections', () => {
     const open = addSpace(workspace, { Lamps: 'Text.\n' })
     const closed = addSpace(workspace, { 'Secret lamps': 'Text.\n', Ownership: 'Text.\n' })
-    const guest = workspace.addUser(null)
-    workspace.store.run(
-      'INSERT INTO given_level (organization, user, space, level) VALUES (?, ?, ?, ?)',
-      workspace.organization,
-      guest.user,
-      open.space,
-      'read',
-    )
+    const guest = addGuestOf(workspace, open.space)
     expect(titles({ query: 'lamps' }, guest)).toEqual(['Lamps'])
     expect(find({ query: 'owership' }, guest)).toEqual({ items: [] })
     expect(titles({ query: 'lamps' })).toEqual(['Lamps', 'Secret lamps'])
@@ -70,7 +64,7 @@ describe('titles of all spaces', () => {
     ])
   })
 
-  it('exclude the named space, and stop at the limit', () => {
+  it('exclude those of the named space, and end at the limit', () => {
     const { space } = addSpace(workspace, { 'Lamp one': '', 'Lamp two': '' })
     addSpace(workspace, { 'Lamp three': '', 'Lamp four': '' })
     expect(titles({ query: 'lamp', except: space }).toSorted()).toEqual(['Lamp four', 'Lamp three'])

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../../src-main/api/all.ts'
 import { dispatchInPieces } from '../../../src-main/operations/engine/dispatch-in-pieces.ts'
 import type { OperationContext, RawInput } from '../../../src-main/operations/engine/dispatch.ts'
-import { systemClock } from '../../../src-main/platform/clock.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { windowAfter } from '../../../src-main/revisions/page-windows.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { SEED } from '../../support/property-seed.ts'
+import { queryPlan } from '../../support/query-plan.ts'
+import { randomNumbers } from '../../support/random-numbers.ts'
 import { addresses, failingLog, noEditors } from '../../support/workspace.ts'
 
 /** More siblings than one window contains. */
@@ -21,7 +23,7 @@ beforeAll(() => {
     Object.fromEntries(Array.from({ length: PAGES }, (_, index) => [`Page ${index}`, `Text ${index}.\n`])),
   )
   change = fixture.begin()
-  const next = randomNumbers(11)
+  const next = randomNumbers()
   const edits: ContentChange[] = []
   for (let step = 0; step < STEPS; step += 1) edits.push(randomChange(next, step))
   // The change request hides some of these changes of the space below it.
@@ -34,15 +36,6 @@ beforeAll(() => {
   })
 })
 afterAll(() => fixture.workspace.close())
-
-/** Returns a generator of numbers below a bound, which are equal in each run. */
-function randomNumbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 /** Returns an independent change. Pages move only below the first ten, and so never below themselves. */
 function randomChange(next: (below: number) => number, step: number): ContentChange {
@@ -70,7 +63,7 @@ function randomChange(next: (below: number) => number, step: number): ContentCha
 
 const context = (checkReads: boolean): OperationContext => ({
   store: fixture.workspace.store,
-  clock: systemClock,
+  clock: fixture.workspace.now,
   newId: () => 'unused',
   addresses,
   presence: noEditors(),
@@ -101,7 +94,7 @@ function piecesOf(id: string, input: RawInput, checkReads = false) {
 
 const WHOLE = [...registry.values()].filter(({ inPieces }) => inPieces).map(({ id }) => id)
 
-describe.each(WHOLE)('the answer of %s in pieces', (id) => {
+describe.each(WHOLE)(`the answer of %s in pieces, with seed ${SEED}`, (id) => {
   it('is the JSON of the answer, byte for byte', () => {
     for (const query of [{}, { metadata: false }]) {
       const whole = fixture.workspace.attempt(id as 'listPages', { ...inputOf(id), query })
@@ -164,9 +157,7 @@ describe('answers in pieces', () => {
     const view = headView(recordingReader, lineById(store, line))
     windowAfter(view, null, null, 10)
     windowAfter(view, 'page', { position: 'a0', page: 'id' }, 10)
-    const plans = queries.flatMap(([sql, values]) =>
-      store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map(({ detail }) => detail),
-    )
+    const plans = queries.flatMap(([sql, values]) => queryPlan(store, sql, ...values))
     expect(plans.filter((plan) => /SCAN|TEMP B-TREE/.test(plan))).toEqual([])
     expect(plans.filter((plan) => plan.includes('(position,page)>')).length).toBeGreaterThan(0)
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChangeRequest } from '../../support/content/content.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
+import { pageThrough } from '../../support/page-through.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
@@ -25,15 +26,19 @@ const list = (limit: number, page?: string) =>
 
 describe('the files of a space', () => {
   it('are listed by name, each once, across pages', () => {
-    const names: string[] = []
-    for (let page: string | undefined, more = true; more;) {
-      const answer = list(2, page)
-      expect(answer.count).toBe(NAMES.length)
-      names.push(...answer.items.map(({ name }) => name))
-      page = answer.next?.page
-      more = page !== undefined
-    }
-    expect(names).toEqual(['B.txt', 'a.txt', 'b.txt', 'c.txt', 'é.txt'])
+    const files = pageThrough(({ page }) => list(2, page))
+    expect(files.map(({ name }) => name)).toEqual(['B.txt', 'a.txt', 'b.txt', 'c.txt', 'é.txt'])
+    expect(list(2).count).toBe(NAMES.length)
+  })
+
+  it('are read one by one, in the form of the list', () => {
+    const [file] = list(1).items
+    const params = { spaceId: space, fileId: file!.id }
+    expect(workspace.call('getFileById', { params })).toEqual(file)
+    const changeRequestId = addChangeRequest(workspace, space)
+    expect(
+      workspace.call('getFileInChangeRequestById', { params: { ...params, changeRequestId } }),
+    ).toEqual(file)
   })
 
   it('are the same, under the same addresses, in a change request that changes none', () => {

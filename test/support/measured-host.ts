@@ -1,4 +1,4 @@
-import { startTestHost } from './host.ts'
+import { startTestHost } from './hosts/host.ts'
 
 /** The milliseconds between two samples of the main thread's processor time. */
 const SAMPLE_MILLISECONDS = 2

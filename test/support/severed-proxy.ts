@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
-import { listenOnLoopback, withTargetHost } from './loopback.ts'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A network between a client and a host that a test can interrupt and restore. */
 export interface SeveredProxy {
@@ -30,15 +29,18 @@ export async function startSeveredProxy(target: string): Promise<SeveredProxy> {
         to.destroy()
       })
     }
-    client.on('data', (bytes: Buffer) => void host.write(withTargetHost(bytes, own, port)))
+    client.on('data', (bytes: Buffer) => void host.write(withTargetHost(bytes, own(), port)))
     host.on('data', (bytes: Buffer) => void client.write(bytes))
   })
+  const own = (): number => (server.address() as AddressInfo).port
   const cutAll = (): void => {
     for (const socket of sockets) socket.destroy()
   }
-  const own = await listenOnLoopback(server)
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
-    url: `http://127.0.0.1:${own}`,
+    url: `http://127.0.0.1:${own()}`,
     sever(isCut) {
       isSevered = isCut
       if (isCut) cutAll()
@@ -48,4 +50,9 @@ export async function startSeveredProxy(target: string): Promise<SeveredProxy> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+function withTargetHost(bytes: Buffer, own: number, target: number): Buffer {
+  const name = new RegExp(`(?<=\\r\\nhost: 127\\.0\\.0\\.1:)${own}`, 'i')
+  return Buffer.from(bytes.toString('latin1').replace(name, String(target)), 'latin1')
 }
