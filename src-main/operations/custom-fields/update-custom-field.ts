@@ -9,14 +9,13 @@ import {
 } from '../../schemas/custom-field.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { customFieldParams } from '../engine/path-params.ts'
-import { replacedFields, replacedItems } from '../engine/replaced-texts.ts'
+import { replacedFields } from '../engine/replaced-texts.ts'
 import { fieldsOf, words } from '../engine/written.ts'
 import { onCustomField } from './access.ts'
-import { customFieldNow, optionsOf } from './custom-field-row.ts'
+import { customFieldNow } from './custom-field-row.ts'
 
 /** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', description: 'Description', placeholder: 'Placeholder' } as const
-const OPTIONS = 'Options'
 
 export const updateCustomField = defineOperation({
   id: 'updateOrganizationCustomField',
@@ -39,13 +38,10 @@ export const updateCustomField = defineOperation({
     words: 'Change a custom field',
     about: 'the custom field',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => [...fieldsOf(body, NAMES), ...words(OPTIONS, body.options?.join('\n'))],
+    written: ({ body }) => [...fieldsOf(body, NAMES), ...words('Options', body.options?.join('\n'))],
   },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
-  replaces: (_scope, { field }, body) => [
-    ...replacedFields(body, NAMES, field),
-    ...replacedItems('options', OPTIONS, { now: optionsOf(field) ?? [], next: body.options }),
-  ],
+  replaces: (_scope, { field }, body) => replacedFields(body, NAMES, field),
   run(scope, { body }, { field }) {
     scope.store.run(
       `UPDATE custom_field SET title = ?, description = ?, placeholder = ?, options = ?, updated_at = ?

@@ -4,13 +4,9 @@ import { SiteCustomization, SiteCustomizationInput } from '../../schemas/sites/s
 import { LIST_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { replacedJson } from '../engine/replaced-texts.ts'
 import { words } from '../engine/written.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
-
-/** The name of the whole body on the screens. */
-const LABEL = 'Look of the site'
 
 export const updateCustomization = defineOperation({
   id: 'updateSiteCustomizationById',
@@ -29,10 +25,9 @@ export const updateCustomization = defineOperation({
     words: 'Change the look of a site',
     about: 'the site',
     effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => words(LABEL, JSON.stringify(body, null, 2)),
+    written: ({ body }) => words('Look of the site', JSON.stringify(body, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
-  replaces: (_scope, { site }, body) => replacedJson([], LABEL, { stored: site.customization, next: body }),
   run(scope, { body }, { site }) {
     const customization = JSON.stringify(body)
     scope.store.run('UPDATE site SET customization = ? WHERE id = ?', customization, site.id)

@@ -23,6 +23,7 @@ export class PointerDrag {
   readonly #listening = new AbortController()
   #pointer: PointerEvent
   #isDragged = false
+  #boundary: number | undefined
 
   constructor(editor: EditorView, start: PointerEvent, effects: DragEffects) {
     this.#editor = editor
@@ -55,9 +56,9 @@ export class PointerDrag {
 
   #show(): void {
     const editor = this.#editor
-    const boundary = boundaryAt(editor, this.#pointer.clientY)
+    this.#boundary = boundaryAt(editor, this.#pointer.clientY)
     const { top } = editor.scrollDOM.getBoundingClientRect()
-    const height = boundaryHeight(editor, boundary) + editor.documentTop
+    const height = boundaryHeight(editor, this.#boundary) + editor.documentTop
     this.#effects.shown(height - top + editor.scrollDOM.scrollTop)
   }
 
@@ -76,8 +77,7 @@ export class PointerDrag {
     this.end()
     if (!this.#isDragged) return
     ignoreNextClick()
-    // Another user may have changed the text since the last movement.
-    this.#effects.dropped(boundaryAt(this.#editor, this.#pointer.clientY))
+    if (this.#boundary !== undefined) this.#effects.dropped(this.#boundary)
   }
 
   #cancel(key: KeyboardEvent): void {

@@ -20,7 +20,7 @@ const organizationsOf = (emailDomain: string, visitor: Visitor = workspace) =>
     .organizations.map(({ id }) => id)
 
 describe('the organizations of a domain', () => {
-  it('are those of the caller that name it, in any case', () => {
+  it('are those of the caller that list it, in any case', () => {
     expect(organizationsOf('example.com')).toEqual([workspace.organization])
     expect(organizationsOf('EXAMPLE.com')).toEqual([workspace.organization])
     expect(organizationsOf('nobody.example')).toEqual([])
@@ -47,16 +47,26 @@ describe('the organizations of a domain', () => {
     })
     expect(shown).not.toHaveProperty('defaultRole')
     expect(shown).not.toHaveProperty('sso')
-    expect(Object.values(shown!.permissions).some(Boolean)).toBe(false)
+    expect(shown!.permissions).toEqual({
+      view: false,
+      listMembers: false,
+      listTeams: false,
+      createContent: false,
+      admin: false,
+    })
   })
 
-  it('change once an organization names other domains', () => {
+  it('change once an organization lists other domains', () => {
     setDomains(['example.net'])
     expect(organizationsOf('example.org')).toEqual([])
     expect(organizationsOf('example.net')).toEqual([workspace.organization])
   })
 
-  it.each(['nowhere', 'a@b.org', 'x'.repeat(254)])('are refused to %s', (emailDomain) => {
+  it.each([
+    ['one word', 'nowhere'],
+    ['an email address', 'a@b.org'],
+    ['a name of 254 characters', 'x'.repeat(254)],
+  ])('are refused for %s', (_case, emailDomain) => {
     const result = workspace.attempt('getOrganizationsForEmailDomain', { params: { emailDomain } })
     expect(refusal(result)).toBe('input.invalid')
   })

@@ -53,7 +53,7 @@ describe('a tag in entries of changelogs', () => {
     expect(uses('new')).toEqual(['News'])
   })
 
-  it('is used by the pages of a change request as they are there', () => {
+  it('is used in a change request by the pages as they are there', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     const [, news = '', last = ''] = fixture.pages
@@ -68,7 +68,7 @@ describe('a tag in entries of changelogs', () => {
     expect(fixture.uses('beta')).toEqual(['News', 'One', 'news.md'])
   })
 
-  it('is deleted from them, and from the space once that is merged', () => {
+  it('is deleted from the entries of a change request, and from the space by its merge', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     fixture.change(request, remove('beta'))
@@ -78,8 +78,9 @@ describe('a tag in entries of changelogs', () => {
     const params = { spaceId: fixture.space, changeRequestId: request, tagName: 'beta' }
     const unused = fixture.workspace.attempt('listTagUsesInChangeRequest', { params, query: {} })
     expect(refusal(unused)).toBe('resource.unknown')
-    expect(fixture.uses('beta')).toHaveLength(3)
+    expect(fixture.uses('beta')).toEqual(['News', 'One', 'news.md'])
     expect(fixture.mergeResult(request)).toBe('merge')
     expect(fixture.text(fixture.news)).toBe(entry(' tags="new"'))
+    expect(fixture.reusableIn(fixture.begin())).toBe(entry(''))
   })
 })

@@ -29,10 +29,13 @@ describe('links in the table of contents', () => {
     expect(fixture.tree()).toEqual(['One', 'Write'])
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'no address', ''])('refuse the address "%s"', (href) => {
-    const fixture = openReviewFixture({ One: 'Text.\n' })
-    expect(refusal(fixture.attempt(fixture.begin(), link(href)))).toBe('input.invalid')
-  })
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'no address', ''])(
+    'refuse the address "%s"',
+    (href) => {
+      const fixture = openReviewFixture({ One: 'Text.\n' })
+      expect(refusal(fixture.attempt(fixture.begin(), link(href)))).toBe('input.invalid')
+    },
+  )
 
   it('are not pages with a text, which accept no address', () => {
     const fixture = openReviewFixture({ One: 'Text.\n' })

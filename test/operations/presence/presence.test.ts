@@ -44,7 +44,7 @@ it('removes an editor that closed or stopped reporting', () => {
   expect(list(ben)).toEqual([])
   report(workspace, one)
   workspace.advance(PRESENCE_EXPIRY - 1)
-  expect(list(ben)).toHaveLength(1)
+  expect(list(ben)).toEqual([[workspace.user, one]])
   workspace.advance(1)
   expect(list(ben)).toEqual([])
 })

@@ -15,11 +15,11 @@ let past: { spaceId: string; revisionId: string }
 beforeEach(() => {
   fixture = openReviewFixture(BOOK)
   const [one = '', two = ''] = fixture.pages
-  fixture.changeSpace(
-    { operation: 'set_variable', name: 'version', value: '1' },
-    file('first.txt'),
-    { operation: 'insert_reusable_content', title: 'Note', document: { markdown: 'Old note.\n' } },
-  )
+  fixture.changeSpace({ operation: 'set_variable', name: 'version', value: '1' }, file('first.txt'), {
+    operation: 'insert_reusable_content',
+    title: 'Note',
+    document: { markdown: 'Old note.\n' },
+  })
   const params = { spaceId: fixture.space }
   past = { ...params, revisionId: fixture.workspace.call('getCurrentRevision', { params }).id }
   const [note] = fixture.workspace.call('listReusableContents', { params }).items

@@ -17,7 +17,7 @@ const createProvider = (label: string) =>
   workspace.call('createOrganizationSAMLProvider', { params: params(), body: { label } })
 
 describe('a SAML provider', () => {
-  it('is pending until it is complete, and is read, listed and deleted', () => {
+  it('is pending until it is complete', () => {
     const provider = createProvider('Staff')
     const location = `http://carrel.test/v1/orgs/${workspace.organization}/saml/${provider.id}`
     expect(provider).toEqual({
@@ -37,18 +37,23 @@ describe('a SAML provider', () => {
     })
     const providerParams = { ...params(), samlProviderId: provider.id }
     const now = workspace.call('getOrganizationSAMLProviderById', { params: providerParams })
-    expect(now).toMatchObject(body)
+    expect(now).toMatchObject({ ...body, status: 'active' })
     expect(workspace.call('listSAMLProvidersInOrganizationById', { params: params() })).toEqual({
       count: 1,
       items: [now],
     })
+  })
+
+  it('is unknown after its deletion', () => {
+    const providerParams = { ...params(), samlProviderId: createProvider('Staff').id }
     workspace.call('deleteOrganizationSAMLProvider', { params: providerParams })
     expect(refusal(workspace.attempt('getOrganizationSAMLProviderById', { params: providerParams }))).toBe(
       'resource.unknown',
     )
+    expect(workspace.call('listSAMLProvidersInOrganizationById', { params: params() }).count).toBe(0)
   })
 
-  it('adds users to a team only of the organization', () => {
+  it('adds users to a team only of the organization, and to none after its deletion', () => {
     const team = workspace.call('createOrganizationTeam', { params: params(), body: { title: 'Staff' } })
     const { id } = createProvider('Staff')
     expect(update(id, { defaultTeam: team.id, defaultRole: 'edit' })).toMatchObject({
@@ -69,14 +74,14 @@ describe('a SAML provider', () => {
     update(id, { defaultTeam })
     expect(update(id, { label: 'Renamed' })).toMatchObject({ value: { defaultTeam: { id: defaultTeam } } })
     const cleared = update(id, { defaultTeam: null })
-    expect(cleared).toMatchObject({ ok: true })
-    expect(cleared.ok && cleared.value).not.toHaveProperty('defaultTeam')
+    expect(cleared).toMatchObject({ ok: true, value: { label: 'Renamed' } })
+    expect(cleared).not.toHaveProperty(['value', 'defaultTeam'])
   })
 
   it.each([
-    ['label', 30, 'label'],
-    ['entityID', 1024, 'entityID'],
-    ['certificate', 10_000, 'certificate'],
+    ['label', 30],
+    ['entityID', 1024],
+    ['certificate', 10_000],
   ])('bounds its %s at %i characters', (field, bound) => {
     const { id } = createProvider('Staff')
     expect(update(id, { [field]: '🪶'.repeat(bound) }).ok).toBe(true)

@@ -216,9 +216,9 @@ describe('a filtered search of comments', () => {
         params: { spaceId: space },
         body: { body: { markdown: 'A lamp.' } },
       })
-    expect(searchComments({ query: 'lamp' }, addGuestOf(workspace, open.space)).items.map(({ space }) => space)).toEqual([
-      open.space,
-    ])
+    expect(
+      searchComments({ query: 'lamp' }, addGuestOf(workspace, open.space)).items.map(({ space }) => space),
+    ).toEqual([open.space])
   })
 })
 

@@ -16,7 +16,7 @@ const create = (name: string) =>
   workspace.attempt('createSiteShareLink', { params: site.params, body: { name } })
 
 describe('share links', () => {
-  it('are active from the start, each with an address of its own, and listed the oldest first', () => {
+  it('are active at first, each with its own address, and listed with the oldest first', () => {
     expect(create('One')).toMatchObject({ status: 201, value: { name: 'One', active: true } })
     create('Two')
     const { items, count } = workspace.call('listSiteShareLinks', { params: site.params })
@@ -30,7 +30,7 @@ describe('share links', () => {
     expect(refusal(create('😀'.repeat(51)))).toBe('input.invalid')
   })
 
-  it('are turned off, renamed and deleted, only on their own site', () => {
+  it('are turned off, renamed and deleted, and unknown under another site', () => {
     const { id } = workspace.call('createSiteShareLink', { params: site.params, body: { name: 'One' } })
     const params = { ...site.params, shareLinkId: id }
     const update = (body: object) => workspace.attempt('updateSiteShareLinkById', { params, body })

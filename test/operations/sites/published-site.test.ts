@@ -106,7 +106,7 @@ describe('a site that is shared by links', () => {
   })
 
   it('refuses a key of no link, one of another site, and one that was turned off, on every read', () => {
-    const { spaceId } = { spaceId: site.section('Guide').siteSpaces[0]?.space.id ?? '' }
+    const spaceId = site.section('Guide').siteSpaces[0]!.space.id
     const { link, shareKey } = share()
     site.publish()
     const other = siteOf(workspace)

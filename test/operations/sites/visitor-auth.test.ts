@@ -34,7 +34,7 @@ const reads = (visitorAuthToken: string) =>
 const fourTimes = (code: string) => Array.from({ length: 4 }, () => code)
 
 describe('a site whose visitors authenticate', () => {
-  it('is found by a caller with a token at an address that admits the visitor, on every read', () => {
+  it('has an address for a caller with a token that admits the visitor, on every read', () => {
     const base = workspace.call('getSiteById', { params: site.params }).urls.published
     const token = tokenWith({ sub: 'ada' })
     const answers = reads(token).map((result) => JSON.stringify(result.ok ? result.value : result.problem))
@@ -46,7 +46,7 @@ describe('a site whose visitors authenticate', () => {
     ['is signed with the key of another site', () => tokenWith({}, keyOf(siteOf(workspace).params))],
     ['has expired', () => tokenWith({ exp: START / 1000 })],
     ['never ends', () => signToken(keyOf(), { sub: 'ada' })],
-    ['is for somebody else', () => tokenWith({ aud: 'another site' })],
+    ['is for another audience', () => tokenWith({ aud: 'another site' })],
     ['is not valid yet', () => tokenWith({ nbf: START / 1000 + 120 })],
     ['is not a token', () => 'made up'],
     [

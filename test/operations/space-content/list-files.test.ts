@@ -36,9 +36,9 @@ describe('the files of a space', () => {
     const params = { spaceId: space, fileId: file!.id }
     expect(workspace.call('getFileById', { params })).toEqual(file)
     const changeRequestId = addChangeRequest(workspace, space)
-    expect(
-      workspace.call('getFileInChangeRequestById', { params: { ...params, changeRequestId } }),
-    ).toEqual(file)
+    expect(workspace.call('getFileInChangeRequestById', { params: { ...params, changeRequestId } })).toEqual(
+      file,
+    )
   })
 
   it('are the same, under the same addresses, in a change request that changes none', () => {

@@ -83,16 +83,16 @@ describe('creating a space', () => {
   )
 
   it.each([
-    ['admin', undefined],
-    ['create', undefined],
+    ['admin', 'ok'],
+    ['create', 'ok'],
     ['review', 'auth.forbidden'],
     ['edit', 'auth.forbidden'],
     ['comment', 'auth.forbidden'],
     ['read', 'auth.forbidden'],
     [null, 'auth.forbidden'],
     ['stranger', 'resource.unknown'],
-  ] as const)('is for users who may create content: %s', (role, code) => {
+  ] as const)('answers a user of the role "%s" with "%s"', (role, code) => {
     const result = attempt({}, workspace.addUser(role))
-    expect(result.ok ? undefined : result.problem.code).toBe(code)
+    expect(result.ok ? 'ok' : result.problem.code).toBe(code)
   })
 })

@@ -38,14 +38,14 @@ describe('deleting a space', () => {
   })
 
   it.each([
-    ['admin', undefined],
+    ['admin', 'ok'],
     ['create', 'auth.forbidden'],
     ['read', 'auth.forbidden'],
     [null, 'resource.unknown'],
     ['stranger', 'resource.unknown'],
-  ] as const)('is for administrators: %s', (role, code) => {
+  ] as const)('answers a user of the role "%s" with "%s"', (role, code) => {
     const result = workspace.addUser(role).attempt('deleteSpaceById', { params })
-    expect(result.ok ? undefined : result.problem.code).toBe(code)
+    expect(result.ok ? 'ok' : result.problem.code).toBe(code)
   })
 })
 
@@ -73,13 +73,13 @@ describe('restoring a space', () => {
   })
 
   it.each([
-    ['admin', undefined],
+    ['admin', 'ok'],
     ['create', 'auth.forbidden'],
     [null, 'resource.unknown'],
     ['stranger', 'resource.unknown'],
-  ] as const)('is for administrators: %s', (role, code) => {
+  ] as const)('answers a user of the role "%s" with "%s"', (role, code) => {
     remove()
     const result = workspace.addUser(role).attempt('restoreSpace', { params })
-    expect(result.ok ? undefined : result.problem.code).toBe(code)
+    expect(result.ok ? 'ok' : result.problem.code).toBe(code)
   })
 })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
-import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
 import { readText } from '../../../src-main/store/blobs.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
@@ -39,7 +38,7 @@ describe('duplicating a space', () => {
   it('copies the present content under new ids beside the original, and stores no text twice', () => {
     const original = library.space('Handbook')
     library.space('after')
-    writeContent(workspace, original, [{ id: 'old', text: 'Gone by now.' }])
+    writeContent(workspace, original, [{ id: 'first', text: 'An earlier text.' }])
     const pages = [
       { id: 'first', text: 'See [the second](second.md) and ![a picture](picture.txt).\n' },
       { id: 'second', text: 'A quokka.\n', parent: 'first' },
@@ -131,23 +130,7 @@ describe('duplicating a space', () => {
     })
   })
 
-  it('copies the merge rules and the values of custom fields', () => {
-    const original = library.space('Handbook')
-    const organization = { organizationId: workspace.organization }
-    workspace.call('createOrganizationCustomField', {
-      params: organization,
-      body: { name: 'audience', type: 'text' },
-    })
-    const values = { audience: { value: 'Support' } }
-    workspace.call('updateSpaceCustomFields', { params: { spaceId: original }, body: { values } })
-    const rules = { ...NO_RULES, approvals: 2 }
-    workspace.call('updateMergeRulesForSpace', { params: { spaceId: original }, body: { rules } })
-    const params = { spaceId: duplicate(original).id }
-    expect(workspace.call('getMergeRulesForSpace', { params })).toEqual({ own: rules, inForce: rules })
-    expect(workspace.call('getSpaceCustomFields', { params })).toMatchObject([{ value: 'Support' }])
-  })
-
-  it('shortens the title to its bound', () => {
+  it('shortens a long title, so that its copy is within the bound', () => {
     expect(duplicate(library.space('🪶'.repeat(50))).title).toBe(`${'🪶'.repeat(43)} (copy)`)
   })
 

@@ -7,7 +7,7 @@ import { clearInterruptedImports } from '../../../src-main/workspace/maintenance
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
-import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
+import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 const PAGES = 150
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => workspace.close())
 
 const rowOf = (id: string) => workspace.store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', id)!
-const duplicate = (visitor = workspace, idempotencyKey?: string) =>
+const duplicate = (visitor: Visitor = workspace, idempotencyKey?: string) =>
   visitor.attemptPrepared('duplicateSpace', { params: { spaceId: original }, idempotencyKey })
 const count = (table: string) => workspace.store.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)!.n
 const rowCounts = () =>
@@ -76,7 +76,7 @@ describe('duplicating a large space', () => {
     const before = listedTitles()
     const order: string[] = []
     const copying = copies.make(rowOf(original), workspace.user).then((copy) => {
-      order.push('made')
+      order.push('copied')
       return copy
     })
     for (let turn = 0; turn < PAGES; turn += 1) {
@@ -145,7 +145,7 @@ describe('an unfinished copy', () => {
 
   it('does not start for a caller who may not create beside the space', async () => {
     const before = rowCounts()
-    expect(refusal(await duplicate(workspace.addUser('read') as TestWorkspace))).toBe('auth.forbidden')
+    expect(refusal(await duplicate(workspace.addUser('read')))).toBe('auth.forbidden')
     expect(rowCounts()).toEqual(before)
   })
 })

@@ -16,7 +16,7 @@ const attempt = (body: unknown, caller = workspace as Pick<TestWorkspace, 'attem
   caller.attempt('updateSpaceById', { params: { spaceId }, body })
 
 describe('updating a space', () => {
-  it('changes the named fields, leaves the rest, and returns the time', () => {
+  it('changes the named fields and the time of the last change, and retains other fields', () => {
     workspace.advance(1000)
     const body = { emoji: '📖', editMode: 'locked' as const, defaultLevel: 'edit' as const }
     const updated = workspace.call('updateSpaceById', { params: { spaceId }, body })
@@ -50,19 +50,22 @@ describe('updating a space', () => {
   })
 
   it.each([
-    ['admin', undefined, undefined],
-    ['create', undefined, 'auth.forbidden'],
+    ['admin', 'ok', 'ok'],
+    ['create', 'ok', 'auth.forbidden'],
     ['review', 'auth.forbidden', 'auth.forbidden'],
     ['read', 'auth.forbidden', 'auth.forbidden'],
     [null, 'resource.unknown', 'resource.unknown'],
     ['stranger', 'resource.unknown', 'resource.unknown'],
-  ] as const)('lets %s rename it (%s) and change its rules (%s)', (role, naming, rules) => {
-    const caller = workspace.addUser(role)
-    const named = attempt({ title: 'Manual', emoji: '' }, caller)
-    expect(named.ok ? undefined : named.problem.code).toBe(naming)
-    for (const body of [{ editMode: 'live' }, { defaultLevel: 'read' }, { title: 'x', editMode: 'live' }]) {
-      const ruled = attempt(body, caller)
-      expect(ruled.ok ? undefined : ruled.problem.code).toBe(rules)
-    }
-  })
+  ] as const)(
+    'answers the role "%s" with "%s" to a new title and "%s" to new rules',
+    (role, naming, rules) => {
+      const caller = workspace.addUser(role)
+      const named = attempt({ title: 'Manual', emoji: '' }, caller)
+      expect(named.ok ? 'ok' : named.problem.code).toBe(naming)
+      for (const body of [{ editMode: 'live' }, { defaultLevel: 'read' }, { title: 'x', editMode: 'live' }]) {
+        const ruled = attempt(body, caller)
+        expect(ruled.ok ? 'ok' : ruled.problem.code).toBe(rules)
+      }
+    },
+  )
 })

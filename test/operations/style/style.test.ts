@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { openReviewFixture } from '../../support/change-requests.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const word = (name: string, listed = true): ContentChange => ({ operation: 'set_word', word: name, listed })
 const rule = (name: string, state: 'on' | 'off' | 'error' = 'on'): ContentChange => ({
@@ -15,6 +16,7 @@ const term = (avoided: string, preferred: string | null, listed = true): Content
   listed,
 })
 
+/** Opens a review fixture with functions that read the style of the space and of change requests. */
 function openFixture() {
   const fixture = openReviewFixture({ One: 'One\n' })
   const spaceId = fixture.space
@@ -121,6 +123,6 @@ describe('the style rules of a space', () => {
     const fixture = openFixture()
     const request = fixture.begin()
     const files = [{ path: '../SUMMARY.md', text: 'x' }]
-    expect(fixture.attempt(request, { operation: 'put_style_files', files }).ok).toBe(false)
+    expect(refusal(fixture.attempt(request, { operation: 'put_style_files', files }))).toBe('input.invalid')
   })
 })

@@ -14,7 +14,7 @@ afterEach(() => workspace.close())
 const create = (body: object) => workspace.attempt('createTranslation', { params, body })
 
 describe('translation settings', () => {
-  it('are created with a title, and with no languages until some are named', () => {
+  it('are created with a title and without languages', () => {
     const created = workspace.call('createTranslation', { params, body: { title: 'Nordic' } })
     expect(created).toEqual({
       object: 'translation-settings',
@@ -26,7 +26,11 @@ describe('translation settings', () => {
       permissions: { view: true, edit: true, delete: true },
       urls: { location: `http://carrel.test/v1/orgs/${workspace.organization}/translations/${created.id}` },
     })
-    const settingsParams = { ...params, translationSettingsId: created.id }
+  })
+
+  it('are updated, and retain the languages that an update does not name', () => {
+    const { id } = workspace.call('createTranslation', { params, body: { title: 'Nordic' } })
+    const settingsParams = { ...params, translationSettingsId: id }
     workspace.advance(1000)
     const body = { title: 'North', languages: ['sv' as const, 'no' as const, 'sv' as const] }
     const updated = workspace.call('updateTranslation', { params: settingsParams, body })
@@ -36,9 +40,15 @@ describe('translation settings', () => {
       ...updated,
       title: 'Norden',
     })
-    expect(workspace.call('listTranslations', { params }).items).toHaveLength(1)
+  })
+
+  it('are listed until they are deleted', () => {
+    const created = workspace.call('createTranslation', { params, body: { title: 'Nordic' } })
+    expect(workspace.call('listTranslations', { params })).toEqual({ count: 1, items: [created] })
+    const settingsParams = { ...params, translationSettingsId: created.id }
     workspace.call('deleteTranslation', { params: settingsParams })
     expect(refusal(workspace.attempt('getTranslation', { params: settingsParams }))).toBe('resource.unknown')
+    expect(workspace.call('listTranslations', { params })).toEqual({ count: 0, items: [] })
   })
 
   it('have a title of 1 to 100 characters, and known languages', () => {

@@ -20,21 +20,18 @@ function attempt(url: string) {
   return workspace.attempt('getPublishedContentByUrl', { query: { url } })
 }
 
-function openSiteId(): string {
-  return workspace.call('listSites', { params: { organizationId: workspace.organization } }).items[0]!.id
-}
-
 function openSite() {
   const site = siteOf(workspace, { title: 'Docs' })
-  const [guide, api] = [site.section('Guide'), site.section('API')]
+  site.section('Guide')
+  const api = site.section('API')
   site.publish()
   const addressOf = (part: { urls: { published?: string | undefined } }) => part.urls.published ?? ''
   const listed = workspace.call('listSiteSections', { params: site.params }).items
-  return { site, guide, api, addresses: listed.map(addressOf) }
+  return { site, api, addresses: listed.map(addressOf) }
 }
 
 describe('the content of a published address', () => {
-  it('is shown by the app: each space of the site by its path, and the default one without', () => {
+  it('is the screen of the app for the space at the path, which is empty for the default space', () => {
     const { addresses, site } = openSite()
     const spaces = workspace
       .call('listSiteSpaces', { params: site.params })
@@ -47,11 +44,7 @@ describe('the content of a published address', () => {
 
   it('is the page at the rest of the path', () => {
     const { addresses, api } = openSite()
-    const spaceId = workspace
-      .call('listSiteSpaces', {
-        params: { organizationId: workspace.organization, siteId: openSiteId() },
-      })
-      .items.find(({ section }) => section === api.id)!.space.id
+    const spaceId = api.siteSpaces[0]!.space.id
     const request = workspace.call('createChangeRequest', { params: { spaceId }, body: { subject: 'x' } })
     const params = { spaceId, changeRequestId: request.id }
     workspace.call('updateChangeRequestContent', {
@@ -81,10 +74,9 @@ describe('the content of a published address', () => {
     workspace.call('updateSiteById', { params: site.params, body: { visibility: 'visitor-auth' } })
     const [url = ''] = addresses
     const query = { url, visitorAuthToken: 'a.b.c' }
-    expect(workspace.attempt('getPublishedContentByUrl', { query })).toMatchObject({ ok: false })
-    const redirected = workspace.call('getPublishedContentByUrl', {
-      query: { ...query, redirectOnError: true },
-    })
-    expect(redirected.target).toBe('application')
+    expect(refusal(workspace.attempt('getPublishedContentByUrl', { query }))).toBe('auth.forbidden')
+    expect(
+      workspace.call('getPublishedContentByUrl', { query: { ...query, redirectOnError: true } }),
+    ).toEqual(get(url))
   })
 })

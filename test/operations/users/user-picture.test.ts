@@ -54,7 +54,7 @@ describe('the picture of a user', () => {
     set(workspace, WEBP)
     const second = photoOf(workspace.user)
     expect(fileAt(first)).toBeNull()
-    expect(fileAt(second)).not.toBeNull()
+    expect(fileAt(second)).toMatchObject({ bytes: Buffer.from(WEBP, 'base64') })
     expect(typeOf(workspace.user)).toBe('image/webp')
     set(workspace, null)
     expect(photoOf(workspace.user)).toBeUndefined()

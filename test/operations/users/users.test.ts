@@ -13,7 +13,7 @@ const named = (userId: string) => ({ params: { userId } })
 const PICTURE = 'https://example.org/ada.png'
 
 describe('a user', () => {
-  it('is shown to those who share an organization with them, also as guests', () => {
+  it('is shown to users who share an organization with them, including guests', () => {
     const reader = workspace.addUser('read')
     const guest = workspace.addUser(null)
     for (const caller of [workspace, reader, guest])
@@ -24,7 +24,7 @@ describe('a user', () => {
     expect(reader.call('getUserById', named(workspace.user)).id).toBe(workspace.user)
   })
 
-  it('does not exist for users of other organizations, and exists for themselves', () => {
+  it('is unknown to users of other organizations, and known to themselves', () => {
     const stranger = workspace.addUser('admin', workspace.addOrganization())
     expect(refusal(workspace.attempt('getUserById', named(stranger.user)))).toBe('resource.unknown')
     expect(refusal(stranger.attempt('getUserById', named(workspace.user)))).toBe('resource.unknown')
@@ -33,7 +33,7 @@ describe('a user', () => {
 })
 
 describe('a user without a name', () => {
-  it('is addressed by the first name alone, and has another name for others', () => {
+  it('has the name of the first start for themselves, and another name for others', () => {
     const { user } = workspace
     workspace.call('updateUserById', { ...named(user), body: { displayName: 'You' } })
     const reader = workspace.addUser('read')

@@ -13,7 +13,6 @@ import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import {
   lostAnswer,
   openTestReplica,
-  runPendingRound,
   type TestReplica,
   type NetworkFaults,
 } from '../../../support/sync/replica.ts'
@@ -135,7 +134,8 @@ describe('a copy by the documented lists', () => {
     for (let times = 0; times < 3; times += 1) {
       requested.length = 0
       app.replica.loop.requestRound()
-      await runPendingRound(app)
+      app.scheduler.runAll()
+      while (app.replica.state.step !== 'idle') await Promise.resolve()
       const ofSpace = requested.filter((id) => /Change|Comment|Page|Revision/.test(id))
       expect(ofSpace.length).toBeLessThanOrEqual(1)
       expect(requested.length).toBeLessThan(8)
