@@ -8,10 +8,10 @@ export interface Replaced {
 /** Returns a text with ranges replaced, which are in order and never overlap. All other text stays unchanged. */
 export function replaceRanges(text: string, ranges: readonly Replaced[]): string {
   const parts: string[] = []
-  let behind = 0
+  let after = 0
   for (const { start, end, replacement } of ranges) {
-    parts.push(text.slice(behind, start), replacement)
-    behind = end
+    parts.push(text.slice(after, start), replacement)
+    after = end
   }
-  return parts.join('') + text.slice(behind)
+  return parts.join('') + text.slice(after)
 }

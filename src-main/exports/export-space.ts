@@ -64,7 +64,7 @@ function* exportedPages(
       hidden: hidden ?? false,
       ...(href !== undefined && { href: pathOfLink(href, rows, places) }),
       head,
-      text: text + split.behind(row, text),
+      text: text + split.after(row, text),
       ...(isWithinOther && { isWithinOther }),
       changes,
     }

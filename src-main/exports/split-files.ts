@@ -34,8 +34,8 @@ export class SplitFiles {
     return this.#joined.has(row.page)
   }
 
-  /** Returns the text behind a page in its file; '' for a page that was not split. */
-  behind(row: PageRow, own: string): string {
+  /** Returns the text after a page in its file; '' for a page that was not split. */
+  after(row: PageRow, own: string): string {
     let text = ''
     for (const part of this.#parts.get(row.page) ?? []) {
       const before = text === '' ? own : text

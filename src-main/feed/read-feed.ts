@@ -37,7 +37,7 @@ interface Query {
  *
  * An entry has the state of its entity when the answer reaches it. A later change moves the entry to the end, so it is
  * emitted again. After an answer without `more` the reader therefore has the present state, whatever was written
- * meanwhile. The entry of a referenced entity may have moved behind its reference, so it is emitted before it as well.
+ * meanwhile. The entry of a referenced entity may have moved after its reference, so it is emitted before it as well.
  * At any moment, a reader holds no dangling reference.
  */
 export function readFeed(scope: ReadScope, organization: string, { after, limit }: Query): ChangeList {

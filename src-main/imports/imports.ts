@@ -135,7 +135,7 @@ export class Imports {
     })
   }
 
-  /** Runs the work at the end of an import. Its failure must not stop the imports behind it. */
+  /** Runs the work at the end of an import. Its failure must not stop the imports after it. */
   async #after({ after }: StartOptions): Promise<void> {
     try {
       await after?.()

@@ -28,7 +28,7 @@ export async function* pipeline<Input, Output>({
       const { done, value } = rest.next()
       if (done) break
       const output = work(value)
-      // A failure behind others is thrown in its turn, or never if the reader stops before.
+      // A failure after others is thrown in its turn, or never if the reader stops before.
       output.catch(() => undefined)
       ahead.push(output)
     }

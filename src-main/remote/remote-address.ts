@@ -21,7 +21,7 @@ export function parseRemoteAddress(typed: string, { allowPlain = false }: Remote
   if (url.username !== '' || url.password !== '')
     throw refusal('This address contains a name or password. Leave it out: the token identifies you.')
   if (url.search !== '' || url.hash !== '')
-    throw refusal('Leave out all that stands behind a question mark or a number sign in the address.')
+    throw refusal('Leave out all that stands after a question mark or a number sign in the address.')
   if (url.protocol === 'http:' && !allowPlain && !isLoopback(url.hostname))
     throw refusal(`Without encryption others could read your token on its way. Use https://${url.host}.`)
   return url.origin + url.pathname.replace(/\/+$/, '').replace(/\/v1$/, '').replace(/\/+$/, '')

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '../schemas/problem.ts'
 import type { IntentProblem } from '../schemas/sync.ts'
 import type { Missing } from './missing-target.ts'
-import { queuedPolicy, writtenIn } from './outbox/edit-policy.ts'
+import { queuedPolicy, userContentIn } from './outbox/edit-policy.ts'
 import type { Intent } from './outbox/intent-row.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input'>
@@ -46,7 +46,7 @@ function describeMissing({ operation }: Edit, missing: Missing | null | undefine
 
 /** Returns the options for this kind of edit. A new change request requires pages and a space. */
 function nextStep(edit: Edit, missing: Missing | null | undefined): string {
-  const kinds = new Set(writtenIn(edit).map(({ kind }) => kind))
+  const kinds = new Set(userContentIn(edit).map(({ kind }) => kind))
   const isSpaceGone = missing?.kind === 'organization' || missing?.kind === 'space'
   if (kinds.has('page') && !isSpaceGone)
     return 'Your text is stored here: copy it, or save it as a new change request.'

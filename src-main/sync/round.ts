@@ -138,7 +138,7 @@ export class Round {
     const options: PullOptions = {
       retain: this.#retain,
       rest: this.#rest,
-      onApplied: ({ things: count, touched, isFirst }) => {
+      onApplied: ({ changeCount: count, touched, isFirst }) => {
         entries += count
         if (isFirst) this.#listener.progress(entries)
         this.#listener.touched(touched)
@@ -204,10 +204,10 @@ export class Round {
   async sendNext(): Promise<'sent' | 'parked' | 'split' | 'stale' | 'nothing' | Failure> {
     const turn = nextToSend(this.#replica)
     if (!turn) return 'nothing'
-    const { intent, behind } = turn
-    if (behind) {
+    const { intent, blocker } = turn
+    if (blocker) {
       const touched = this.#store.transaction(() => {
-        parkBehind(this.#store, intent, behind)
+        parkBehind(this.#store, intent, blocker)
         return runPendingAgain(this.#replica)
       })
       this.#listener.touched(touched)

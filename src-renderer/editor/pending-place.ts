@@ -77,7 +77,7 @@ export function reservePlace(
       if (position === undefined) return
       const { selection, ...rest } = insertion(position)
       const { head, empty } = view.state.selection.main
-      // A caret at the place moves behind the insertion, where the user continues to write.
+      // A caret at the place moves after the insertion, where the user continues to write.
       const movesCaret = empty && head === position && selection !== undefined
       view.dispatch({ ...rest, ...(movesCaret && { selection }), effects: end.of(key) })
     },

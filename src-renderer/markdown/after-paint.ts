@@ -11,6 +11,6 @@ export function afterPaint(run: () => void): void {
     run()
   }
   const timer = setTimeout(once, TIMEOUT)
-  // The second frame begins after the first is painted. A task behind it delays neither.
+  // The second frame begins after the first is painted. A task after it delays neither.
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(once)))
 }

@@ -20,7 +20,7 @@ export interface PagePart {
   blockIds: string[]
   /** The offset of its source in the text. The collected footnotes have an empty source. */
   start: number
-  /** The offset behind its source. */
+  /** The offset after its source. */
   end: number
   isApart: boolean
   /** The marker of a list item (`-`, `.`); empty for other parts. */

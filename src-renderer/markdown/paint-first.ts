@@ -1,7 +1,7 @@
 import type { FromRenderer, RenderPort } from './messages.ts'
 
 /**
- * Delays the messages behind the first parts of a page until `afterPaint` calls. Those parts fill the screen, and the
+ * Delays the messages after the first parts of a page until `afterPaint` calls. Those parts fill the screen, and the
  * drawing of others would delay their frame. All messages stay in order, even when a newer page arrives.
  */
 export function paintFirst(port: RenderPort, afterPaint: (run: () => void) => void): RenderPort {
@@ -27,10 +27,10 @@ function inPaintedOrder(
     }
     listener(message)
     if (message.type !== 'page' || message.complete) return
-    const behindPage: FromRenderer[] = []
-    delayed = behindPage
+    const afterPage: FromRenderer[] = []
+    delayed = afterPage
     afterPaint(() => {
-      if (delayed === behindPage) release()
+      if (delayed === afterPage) release()
     })
   }
 }

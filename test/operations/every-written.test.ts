@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { queuedPolicy, writtenIn } from '../../src-main/sync/outbox/edit-policy.ts'
+import { queuedPolicy, userContentIn } from '../../src-main/sync/outbox/edit-policy.ts'
 import type { QueuedInput } from '../../src-main/sync/outbox/intent-row.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 import { queuedOperations, writtenSites } from '../support/written-inputs.ts'
@@ -16,7 +16,7 @@ const MARK = 'TWFya2Vk'
 describe('every queued operation', () => {
   it.each(queued)('%s declares each field of its input in which a user writes', (_id, operation) => {
     const undeclared = writtenSites(operation, world).filter((site) => {
-      const written = writtenIn({ operation: operation.id, input: site.withValue(MARK) as QueuedInput })
+      const written = userContentIn({ operation: operation.id, input: site.withValue(MARK) as QueuedInput })
       return !JSON.stringify(written).includes(MARK)
     })
     expect(undeclared.map(({ path }) => path)).toEqual([])
@@ -24,12 +24,12 @@ describe('every queued operation', () => {
 
   it.each(queued)('%s shows the rest of an edit that the disk has damaged', (id) => {
     const input = { params: {}, body: { body: { markdown: 'Left over' } } }
-    expect(JSON.stringify(writtenIn({ operation: id, input, isSound: false }))).toContain('Left over')
+    expect(JSON.stringify(userContentIn({ operation: id, input, isSound: false }))).toContain('Left over')
   })
 
   it.each(queued)('%s names its effect and its subject as users do', (id) => {
-    const { words, about } = queuedPolicy(id)!
-    expect(words).toMatch(/^[A-Z][^.;]{1,60}$/)
+    const { label, about } = queuedPolicy(id)!
+    expect(label).toMatch(/^[A-Z][^.;]{1,60}$/)
     expect(about).toMatch(/^the /)
   })
 
@@ -41,7 +41,7 @@ describe('every queued operation', () => {
 
   it.each(queued)('%s declares the comment or reply whose text it sets', (id, { path, method }) => {
     const { effect } = queuedPolicy(id)!
-    const isText = effect.kind === 'set' && effect.thing.startsWith('comment')
+    const isText = effect.kind === 'set' && effect.entity.startsWith('comment')
     expect(isText).toBe(method === 'PUT' && /\/(comments|replies)\/\{\w+\}$/.test(path))
   })
 

@@ -82,11 +82,11 @@ class ExpressionParser {
     for (const sign of ['!', '-', '+'] as const) {
       if (this.#take(sign)) return this.#deeper(() => ({ kind: 'unary', sign, of: this.#unary() }))
     }
-    return this.#behind(this.#primary())
+    return this.#after(this.#primary())
   }
 
   /** Reads the members and calls after a value. */
-  #behind(first: ExpressionNode): ExpressionNode {
+  #after(first: ExpressionNode): ExpressionNode {
     let node = first
     for (;;) {
       if (this.#take('.') || this.#take('?.')) {

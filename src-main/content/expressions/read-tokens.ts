@@ -29,10 +29,10 @@ export function readTokens(source: string): Token[] {
   if (source.length > LONGEST_EXPRESSION)
     throw new ExpressionFault(`This expression is longer than ${LONGEST_EXPRESSION} characters.`)
   const tokens: Token[] = []
-  for (let at = behindSpace(source, 0); at < source.length;) {
+  for (let at = afterSpace(source, 0); at < source.length;) {
     const token = tokenAt(source, at)
     tokens.push(token)
-    at = behindSpace(source, token.end)
+    at = afterSpace(source, token.end)
   }
   tokens.push({ kind: 'end', value: '', start: source.length, end: source.length })
   return tokens
@@ -65,7 +65,7 @@ function textAt(source: string, start: number): Token {
   throw new ExpressionFault('A text has no closing quote.')
 }
 
-function behindSpace(source: string, at: number): number {
+function afterSpace(source: string, at: number): number {
   return at + (match(SPACE, source, at)?.length ?? 0)
 }
 

@@ -1,6 +1,6 @@
 /** The most shown characters of a line before a hit and after it. */
 const BEFORE = 60
-const BEHIND = 120
+const AFTER = 120
 /** The most shown characters of a hit. */
 const SHOWN = 200
 
@@ -28,7 +28,7 @@ export function hitLines(text: string, matches: readonly { start: number; end: n
       line,
       before: wellFormed(text.slice(Math.max(lineStart, start - BEFORE), start)).trimStart(),
       match: wellFormed(text.slice(start, Math.min(end, start + SHOWN))),
-      after: wellFormed(firstLine(text.slice(end, end + BEHIND))).trimEnd(),
+      after: wellFormed(firstLine(text.slice(end, end + AFTER))).trimEnd(),
     }
   })
 }

@@ -13,7 +13,7 @@ export function expandReplacement(replacement: string, groups: readonly string[]
   if (!replacement.includes('$')) return replacement
   const parts: string[] = []
   let length = 0
-  let behind = 0
+  let after = 0
   const add = (part: string): void => {
     length += part.length
     // A group may be a whole page, and a replacement may contain it hundreds of times.
@@ -22,11 +22,11 @@ export function expandReplacement(replacement: string, groups: readonly string[]
     parts.push(part)
   }
   for (const found of replacement.matchAll(REFERENCE)) {
-    add(replacement.slice(behind, found.index))
+    add(replacement.slice(after, found.index))
     add(referenced(found, groups))
-    behind = found.index + found[0].length
+    after = found.index + found[0].length
   }
-  add(replacement.slice(behind))
+  add(replacement.slice(after))
   return parts.join('')
 }
 

@@ -24,15 +24,15 @@ export function readTextKinds(markdown: string): KindsAt {
   return (start, end) => {
     while (first < ranges.length && ranges[first]!.end <= start) first += 1
     const kinds = new Set<TextKind>()
-    let behind = start
+    let after = start
     for (let at = first; at < ranges.length && ranges[at]!.start < end; at += 1) {
       const range = ranges[at]!
       if (range.end <= start) continue
-      if (range.start > behind) kinds.add('text')
+      if (range.start > after) kinds.add('text')
       kinds.add(range.kind)
-      behind = Math.max(behind, range.end)
+      after = Math.max(after, range.end)
     }
-    if (behind < end) kinds.add('text')
+    if (after < end) kinds.add('text')
     return kinds
   }
 }
@@ -66,10 +66,10 @@ function spansIn(markdown: string, start: number, end: number): KindRange[] {
   mark.lastIndex = start
   for (let found = mark.exec(markdown); found && found.index < end; found = mark.exec(markdown)) {
     if (found[0] !== '`') continue
-    const behind = spans.skip(found.index)
-    if (markdown.slice(found.index, behind).replaceAll('`', '') !== '')
-      ranges.push({ start: found.index, end: behind, kind: 'code' })
-    mark.lastIndex = behind
+    const after = spans.skip(found.index)
+    if (markdown.slice(found.index, after).replaceAll('`', '') !== '')
+      ranges.push({ start: found.index, end: after, kind: 'code' })
+    mark.lastIndex = after
   }
   return ranges
 }

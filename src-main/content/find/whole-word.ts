@@ -8,8 +8,8 @@ export function isWholeWord(text: string, start: number, end: number): boolean {
   const joinsBefore =
     WORD_AT_END.test(text.slice(Math.max(0, start - CHARACTER), start)) &&
     WORD_AT_START.test(text.slice(start, start + CHARACTER))
-  const joinsBehind =
+  const joinsAfter =
     WORD_AT_END.test(text.slice(Math.max(start, end - CHARACTER), end)) &&
     WORD_AT_START.test(text.slice(end, end + CHARACTER))
-  return !joinsBefore && !joinsBehind
+  return !joinsBefore && !joinsAfter
 }

@@ -18,26 +18,26 @@ export class CodeSpans {
 
   /** Returns the offset after the code span at `from`, or after the run of backticks when none begins there. */
   skip(from: number): number {
-    const behind = this.#behindRun(from)
-    const length = behind - from
-    const close = this.#runs ? nextStart(this.#runs.get(length) ?? [], behind) : this.#search(length, behind)
+    const after = this.#afterRun(from)
+    const length = after - from
+    const close = this.#runs ? nextStart(this.#runs.get(length) ?? [], after) : this.#search(length, after)
     if (close !== undefined) return close + length
-    this.#runs ??= this.#collect(behind)
-    return behind
+    this.#runs ??= this.#collect(after)
+    return after
   }
 
-  #behindRun(from: number): number {
-    let behind = from
-    while (behind < this.#end && this.#source.charCodeAt(behind) === BACKTICK) behind++
-    return behind
+  #afterRun(from: number): number {
+    let after = from
+    while (after < this.#end && this.#source.charCodeAt(after) === BACKTICK) after++
+    return after
   }
 
   #search(length: number, from: number): number | undefined {
     for (let offset = from; offset < this.#end; offset++) {
       if (this.#source.charCodeAt(offset) !== BACKTICK) continue
-      const behind = this.#behindRun(offset)
-      if (behind - offset === length) return offset
-      offset = behind
+      const after = this.#afterRun(offset)
+      if (after - offset === length) return offset
+      offset = after
     }
     return undefined
   }

@@ -93,9 +93,9 @@ export function underlineLevel(lines: TextLines, line: number): number {
 export function itemContentColumn(lines: TextLines, line: number): number {
   const marker = matchAt(LIST_MARKER, lines, line)
   if (!marker) return 0
-  const behind = lines.firsts[line]! + marker[0].length
+  const after = lines.firsts[line]! + marker[0].length
   const column = lines.indents[line]! + marker[0].length
-  let offset = behind
+  let offset = after
   let spaces = 0
   for (; offset < lines.ends[line]!; offset++) {
     if (lines.text.charAt(offset) === ' ') spaces++

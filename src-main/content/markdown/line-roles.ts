@@ -142,7 +142,7 @@ class RoleReader {
     this.#itemColumns.push(itemColumn)
     this.nested = true
     this.place.column = itemColumn
-    return behindMarker(this.#lines, line, content)
+    return afterMarker(this.#lines, line, content)
   }
 
   #opensFence(line: number, from: number): boolean {
@@ -188,7 +188,7 @@ function findPlace(lines: TextLines, line: number, place: Place): void {
 }
 
 /** Returns the offset of the first character after the list marker at `content` and its white space. */
-function behindMarker({ text, ends }: TextLines, line: number, content: number): number {
+function afterMarker({ text, ends }: TextLines, line: number, content: number): number {
   let offset = content
   while (offset < ends[line]! && !isSpaceOnly(text, offset, offset + 1)) offset++
   while (offset < ends[line]! && isSpaceOnly(text, offset, offset + 1)) offset++

@@ -88,23 +88,23 @@ export function normalizeTitle(title: string): string {
 export function readHead(source: string): HeadLayout {
   const start = source.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0
   const { frontMatter, problem } = readFrontMatter(source, start)
-  const behind = frontMatter ? frontMatter.end : start
-  const afterFrontMatter = frontMatter ? skipBlankLines(source, behind) : behind
-  return { start, frontMatter, problem, heading: firstHeading(source, behind), afterFrontMatter }
+  const after = frontMatter ? frontMatter.end : start
+  const afterFrontMatter = frontMatter ? skipBlankLines(source, after) : after
+  return { start, frontMatter, problem, heading: firstHeading(source, after), afterFrontMatter }
 }
 
 function firstHeading(source: string, from: number): HeadLayout['heading'] {
   const start = skipBlankLines(source, from)
-  const behind = Math.min(behindLine(source, behindLine(source, start)), start + HEADING_WINDOW)
-  const lines = readLines(source.slice(start, behind))
+  const after = Math.min(afterLine(source, afterLine(source, start)), start + HEADING_WINDOW)
+  const lines = readLines(source.slice(start, after))
   if (lines.count === 0) return null
   const heading = headingAt(lines, 0)
   const last = heading ? start + lines.ends[heading.lines - 1]! : 0
   if (!heading || (last === start + HEADING_WINDOW && last < source.length)) return null
-  return { ...heading, start, end: skipBlankLines(source, behindLine(source, last)) }
+  return { ...heading, start, end: skipBlankLines(source, afterLine(source, last)) }
 }
 
-function behindLine(source: string, from: number): number {
+function afterLine(source: string, from: number): number {
   const feed = source.indexOf('\n', from)
   return feed < 0 ? source.length : feed + 1
 }

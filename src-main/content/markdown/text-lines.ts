@@ -57,9 +57,9 @@ export function isBlank(lines: TextLines, line: number): boolean {
 /** Returns the number of repetitions of the character at an offset, up to `end`. */
 export function runLength(text: string, offset: number, end: number): number {
   const code = text.charCodeAt(offset)
-  let behind = offset
-  while (behind < end && text.charCodeAt(behind) === code) behind++
-  return behind - offset
+  let after = offset
+  while (after < end && text.charCodeAt(after) === code) after++
+  return after - offset
 }
 
 /** True when only spaces and tabs are between two offsets. */

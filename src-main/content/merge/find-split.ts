@@ -9,7 +9,7 @@ export interface SplitPoint {
 
 /** A place before all others, and one after them, so that no diagonal outside of the box is chosen. */
 const BEFORE_ALL = -1
-const BEHIND_ALL = 0x7fffffff
+const AFTER_ALL = 0x7fffffff
 
 /** A search from one corner towards the other: the furthest place in `before` that it reached on each diagonal. */
 interface Frontier {
@@ -48,7 +48,7 @@ export function findSplit(space: SearchSpace, box: Box, budget: WorkBudget): Spl
     widen(forward, box, space.shift, BEFORE_ALL)
     const met = advance(space, box, forward, meetsForward ? backward : undefined, budget)
     if (met) return met
-    widen(backward, box, space.shift, BEHIND_ALL)
+    widen(backward, box, space.shift, AFTER_ALL)
     const metBack = retreat(space, box, backward, meetsForward ? undefined : forward, budget)
     if (metBack) return metBack
   }

@@ -28,9 +28,9 @@ export function cutLines(text: string): string[] {
   const lines: string[] = []
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start)
-    const behind = feed < 0 ? text.length : feed + 1
-    lines.push(text.slice(start, behind))
-    start = behind
+    const after = feed < 0 ? text.length : feed + 1
+    lines.push(text.slice(start, after))
+    start = after
   }
   return lines
 }

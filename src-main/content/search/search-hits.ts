@@ -130,9 +130,9 @@ function matchesAt(
   { first, parts, isPrefix, isBordered }: SoughtTerm,
 ): boolean {
   if (isBordered && isWordAt(text, offset - 1)) return false
-  const behind = offset + first.length
-  if (parts.length > 1) return restMatchesAt(text, behind, parts, isPrefix)
-  return isPrefix || endsWord(text, behind, first)
+  const after = offset + first.length
+  if (parts.length > 1) return restMatchesAt(text, after, parts, isPrefix)
+  return isPrefix || endsWord(text, after, first)
 }
 
 /** True when the other parts follow from an offset on, with only signs in between. */

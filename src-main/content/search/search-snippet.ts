@@ -37,7 +37,7 @@ export interface TextExtent {
  * took most of the time of a response. The snippet begins and ends outside of tags, and shows no hidden cell.
  */
 export function snippetAt(markdown: string, { start, end }: TextExtent, place: number): string {
-  const lead = place - LEAD <= start ? start : behindSpace(markdown, place - LEAD, place)
+  const lead = place - LEAD <= start ? start : afterSpace(markdown, place - LEAD, place)
   const isCode = isInCode(markdown, start, lead)
   const from = isCode ? lead : outsideTag(markdown, start, lead)
   let plain = ''
@@ -69,7 +69,7 @@ export function isInDestination(markdown: string, place: number): boolean {
 }
 
 /** Returns the start of the word at an offset, but never beyond `limit`. */
-function behindSpace(markdown: string, offset: number, limit: number): number {
+function afterSpace(markdown: string, offset: number, limit: number): number {
   for (let index = offset; index < limit; index++) {
     const code = markdown.charCodeAt(index)
     if (code === 32 || code === 10) return index + 1

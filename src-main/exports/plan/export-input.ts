@@ -1,7 +1,7 @@
 import type { AttributeChanges } from '../../content/markdown/join-page.ts'
 import type { SummaryStyle } from '../../imports/plan/import-plan.ts'
 
-/** A page to export. Pages are in the order of the tree, each behind its parent. */
+/** A page to export. Pages are in the order of the tree, each after its parent. */
 export interface ExportPage {
   /** The path of its file; `null` for groups, links, and drafts that have no file. */
   sourcePath: string | null

@@ -73,11 +73,11 @@ export function summaryEntry(page: SummaryPage, summaryPath: string, linkTitle?:
   const pages = page.type === 'link' ? readReferenceAddress(page.href) : undefined
   if (pages) return `\`\`\`yaml\n${pages.source}\n\`\`\``
   const title = escapeTitle(page.title)
-  const behind = linkTitle === undefined ? '' : ` ${linkTitle}`
+  const after = linkTitle === undefined ? '' : ` ${linkTitle}`
   if (page.type === 'group') return title.replace(BLOCK_MARK, '$1\\$2')
-  if (page.type === 'link') return `[${title}](${linkHref(page.href ?? '', summaryPath)}${behind})`
+  if (page.type === 'link') return `[${title}](${linkHref(page.href ?? '', summaryPath)}${after})`
   const path = page.sourcePath === null ? '' : encodePath(relativePath(page.sourcePath, summaryPath))
-  return `[${title}](${path}${behind})`
+  return `[${title}](${path}${after})`
 }
 
 function escapeTitle(title: string): string {

@@ -8,7 +8,7 @@ export interface WrittenEntry {
   depth: number
   /** The white space before the marker of an item. */
   indent: string
-  /** The marker of an item with the space behind it, or that of a heading. */
+  /** The marker of an item with the space after it, or that of a heading. */
   marker: string
   /** The lines between the previous entry and this one: empty lines, rules, comments and other text. */
   lead: string[]
@@ -20,7 +20,7 @@ export interface WrittenSummary {
   /** The lines before the first entry. */
   head: string[]
   entries: WrittenEntry[]
-  /** The lines behind the last entry. */
+  /** The lines after the last entry. */
   tail: string[]
   /** The carriage return of a new line; empty if the file has none. */
   ending: string
@@ -61,7 +61,7 @@ export function readWrittenSummary(text: string): WrittenSummary | undefined {
   return { head, entries: written, tail: lines.slice(end), ending: lines[0]?.endsWith('\r') ? '\r' : '' }
 }
 
-/** Returns the line behind an entry. Indented lines without a marker continue it, and a fence ends with its mark. */
+/** Returns the line after an entry. Indented lines without a marker continue it, and a fence ends with its mark. */
 function endOf(lines: readonly string[], start: number): number {
   const fence = FENCE.exec(lines[start]!)?.[1]
   if (fence !== undefined) {

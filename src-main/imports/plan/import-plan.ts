@@ -7,7 +7,7 @@ import type { ReportEntry } from './report-entries.ts'
 /** The result of planning an import of a folder, decided before anything is written. */
 export interface ImportPlan {
   title: string
-  /** The pages in the order of the tree, each page behind its parent. */
+  /** The pages in the order of the tree, each page after its parent. */
   pages: PlannedPage[]
   files: PlannedFile[]
   /** Refusals first. Any refusal means that nothing may be imported. */

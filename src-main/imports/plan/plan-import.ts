@@ -213,11 +213,11 @@ function draftTree(
   }
   const others = new Set(files.map(({ sourcePath }) => sourcePath))
   const drafts = draftSummary(entries, { summary, pages, others }, report)
-  return { drafts: [...drafts, ...draftsBehind(drafts, layout, pages, report)], summary: layout.summary }
+  return { drafts: [...drafts, ...draftsAfter(drafts, layout, pages, report)], summary: layout.summary }
 }
 
 /** Drafts the pages outside of a table of contents: the configured first page, and a hidden group. */
-function draftsBehind(
+function draftsAfter(
   drafts: PageDraft[],
   { readme, summary }: BookLayout,
   pages: string[],

@@ -3,7 +3,7 @@ import { authorOr, onChangeRequestComment } from '../comments/access.ts'
 import { deleteComment, textsOfThread } from '../comments/delete-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 
 export const deleteCommentInChangeRequest = defineOperation({
   id: 'deleteCommentInChangeRequest',
@@ -18,10 +18,10 @@ export const deleteCommentInChangeRequest = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a comment',
+    label: 'Delete a comment',
     about: 'the comment',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: authorOr('review', onChangeRequestComment('read')),
   replaces: ({ store }, { comment }) => textsOfThread(store, comment),

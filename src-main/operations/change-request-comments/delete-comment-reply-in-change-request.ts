@@ -4,7 +4,7 @@ import { deleteReply } from '../comments/delete-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, replyParams } from '../engine/path-params.ts'
 import { removedComment } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 
 export const deleteCommentReplyInChangeRequest = defineOperation({
   id: 'deleteCommentReplyInChangeRequest',
@@ -19,10 +19,10 @@ export const deleteCommentReplyInChangeRequest = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a reply',
+    label: 'Delete a reply',
     about: 'the reply',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: authorOr('review', onChangeRequestReply('read')),
   replaces: (_scope, { reply }) => [removedComment(reply)],

@@ -5,7 +5,7 @@ import { PostComment } from '../comments/comment-input.ts'
 import { postComment } from '../comments/post-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 
 export const postCommentInChangeRequest = defineOperation({
   id: 'postCommentInChangeRequest',
@@ -20,10 +20,10 @@ export const postCommentInChangeRequest = defineOperation({
   response: Comment,
   offline: {
     kind: 'queued',
-    words: 'Post a comment',
+    label: 'Post a comment',
     about: 'the page or the place for this comment',
-    effect: { kind: 'create', thing: 'comment' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'create', entity: 'comment' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequest('comment'),
   run: (scope, { body }, discussion) => postComment(scope, discussion, body),

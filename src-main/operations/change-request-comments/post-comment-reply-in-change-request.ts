@@ -4,7 +4,7 @@ import { CommentQuery, PostReply } from '../comments/comment-input.ts'
 import { postReply } from '../comments/replies/post-reply.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 
 export const postCommentReplyInChangeRequest = defineOperation({
   id: 'postCommentReplyInChangeRequest',
@@ -19,10 +19,10 @@ export const postCommentReplyInChangeRequest = defineOperation({
   response: CommentReply,
   offline: {
     kind: 'queued',
-    words: 'Reply to a comment',
+    label: 'Reply to a comment',
     about: 'the comment',
-    effect: { kind: 'create', thing: 'comment-reply' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'create', entity: 'comment-reply' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestComment('comment'),
   run: (scope, { body }, subject) => postReply(scope, subject, body),

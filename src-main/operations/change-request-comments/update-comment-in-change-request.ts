@@ -6,7 +6,7 @@ import { updateComment } from '../comments/update-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, commentParams } from '../engine/path-params.ts'
 import { replacedComment } from '../engine/replaced-texts.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 
 export const updateCommentInChangeRequest = defineOperation({
   id: 'updateCommentInChangeRequest',
@@ -21,10 +21,10 @@ export const updateCommentInChangeRequest = defineOperation({
   response: Comment,
   offline: {
     kind: 'queued',
-    words: 'Change a comment',
+    label: 'Change a comment',
     about: 'the comment',
-    effect: { kind: 'set', thing: 'comment' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'set', entity: 'comment' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestComment('comment'),
   replaces: (_scope, { comment }, { body }) => replacedComment(comment, body),

@@ -6,7 +6,7 @@ import { updateReply } from '../comments/replies/update-reply.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams, replyParams } from '../engine/path-params.ts'
 import { replacedComment } from '../engine/replaced-texts.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 
 export const updateCommentReplyInChangeRequest = defineOperation({
   id: 'updateCommentReplyInChangeRequest',
@@ -21,10 +21,10 @@ export const updateCommentReplyInChangeRequest = defineOperation({
   response: CommentReply,
   offline: {
     kind: 'queued',
-    words: 'Change a reply',
+    label: 'Change a reply',
     about: 'the reply',
-    effect: { kind: 'set', thing: 'comment-reply' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'set', entity: 'comment-reply' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onChangeRequestReply('comment'),
   replaces: (_scope, { reply }, { body }) => replacedComment(reply, body),

@@ -34,12 +34,12 @@ export const updateChangeRequestContent = defineOperation({
   response: z.union([ChangeRequest, ContentUpdate]),
   offline: {
     kind: 'queued',
-    words: 'Change pages or files',
+    label: 'Change pages or files',
     about: 'the page or the change request',
     effect: { kind: 'change-content' },
     unsupportedMessage:
       'This server takes no texts from apps, so this edit cannot be sent. It stays here. Copy it or save it as files, and put it in at the server itself.',
-    written: ({ body }) => writtenInChanges(body.changes),
+    userContent: ({ body }) => writtenInChanges(body.changes),
     order: (input) => writesPages(input, pagesOf(input.body.changes)),
   },
   access: onChangeRequest('edit'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
 import { fieldOf } from '../../schemas/field-of.ts'
-import { fieldsAt, type InputPath, type Written, type WrittenFile } from '../engine/written.ts'
+import { fieldsAt, type InputPath, type UserContent, type UserFile } from '../engine/user-content.ts'
 
 type ChangeInput = z.input<typeof ContentChange>
 type FileInput = Extract<ChangeInput, { operation: 'insert_files' }>['files'][number]
@@ -22,11 +22,11 @@ function isBase64(file: FileInput): file is Extract<FileInput, { base64: string 
 }
 
 /** The texts, titles, descriptions and files of the user in a batch of changes. */
-export function writtenInChanges(changes: readonly ChangeInput[]): Written[] {
+export function writtenInChanges(changes: readonly ChangeInput[]): UserContent[] {
   return changes.flatMap((change, index) => writtenIn(change, ['body', 'changes', index]))
 }
 
-function writtenIn(change: ChangeInput, at: InputPath): Written[] {
+function writtenIn(change: ChangeInput, at: InputPath): UserContent[] {
   switch (change.operation) {
     case 'update_page':
     case 'insert_page':
@@ -93,7 +93,7 @@ function writtenInReusable(
     document,
   }: Extract<ChangeInput, { operation: 'insert_reusable_content' | 'update_reusable_content' }>,
   at: InputPath,
-): Written[] {
+): UserContent[] {
   return [
     ...fieldsAt({ title }, { title: 'Title' }, { at }),
     ...fieldsAt(
@@ -107,7 +107,7 @@ function writtenInReusable(
 }
 
 /** The values of a tag. The name represents an unchanged label. */
-function writtenInTag(change: Extract<ChangeInput, { operation: 'set_tag' }>, at: InputPath): Written[] {
+function writtenInTag(change: Extract<ChangeInput, { operation: 'set_tag' }>, at: InputPath): UserContent[] {
   const { name, color } = change
   return fieldsAt(
     { label: change.label ?? name, color: color ?? undefined },
@@ -120,7 +120,7 @@ function writtenInTag(change: Extract<ChangeInput, { operation: 'set_tag' }>, at
 function writtenInHead(
   change: Extract<ChangeInput, { operation: 'set_page_head' }>,
   at: InputPath,
-): Written[] {
+): UserContent[] {
   const { page, cover, variables = {} } = change
   const names = Object.fromEntries(Object.keys(variables).map((name) => [name, `Variable ${name}`]))
   const { light, dark } = cover ?? {}
@@ -138,7 +138,7 @@ function writtenInHead(
 function writtenInPage(
   change: Extract<ChangeInput, { operation: 'update_page' | 'insert_page' }>,
   at: InputPath,
-): Written[] {
+): UserContent[] {
   const page = change.operation === 'update_page' ? change.page : null
   const { title = null, document } = change
   const others = fieldsAt(
@@ -151,7 +151,7 @@ function writtenInPage(
   return [{ kind: 'page', page, title, text, at: [...at, 'document', 'markdown'] }, ...others]
 }
 
-function writtenFile(file: FileInput, at: InputPath): Written[] {
+function writtenFile(file: FileInput, at: InputPath): UserContent[] {
   const { name, contentType = null } = file
   const base64 = fieldOf(file, 'base64')
   if (base64 !== undefined) return [{ kind: 'file', name, contentType, base64 }]
@@ -160,7 +160,7 @@ function writtenFile(file: FileInput, at: InputPath): Written[] {
 }
 
 /** A `data:` address contains the file itself. */
-function fileInAddress(url: string, name: string, contentType: string | null): WrittenFile[] | undefined {
+function fileInAddress(url: string, name: string, contentType: string | null): UserFile[] | undefined {
   const bytes = bytesOfDataUrl(url)
   return bytes && [{ kind: 'file', name, contentType, base64: bytes.toString('base64') }]
 }

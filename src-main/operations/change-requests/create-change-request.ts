@@ -3,7 +3,7 @@ import { ChangeRequest, ChangeRequestSubject } from '../../schemas/change-reques
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { beginChangeRequest } from './begin-change-request.ts'
 import { presentChangeRequest } from './change-request-row.ts'
 
@@ -20,10 +20,10 @@ export const createChangeRequest = defineOperation({
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Begin a change request',
+    label: 'Begin a change request',
     about: 'the space',
-    effect: { kind: 'create', thing: 'change-request' },
-    written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
+    effect: { kind: 'create', entity: 'change-request' },
+    userContent: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
   },
   access: onSpace('edit'),
   run(scope, { body }, { space }) {

@@ -8,7 +8,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { mayClose } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { refuseUnmetRules } from '../merge-rules/check-rules.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
@@ -37,10 +37,10 @@ export const mergeChangeRequest = defineOperation({
   response: MergeResult,
   offline: {
     kind: 'queued',
-    words: 'Merge a change request',
+    label: 'Merge a change request',
     about: 'the change request',
     effect: { kind: 'merge' },
-    written: nothing,
+    userContent: noUserContent,
     order: mayClose,
   },
   access: onChangeRequest('review'),

@@ -11,7 +11,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { writesPages } from '../engine/edit-order.ts'
 import { changeRequestParams, pageParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onChangeRequest } from './access.ts'
 import {
   changeRequestView,
@@ -35,10 +35,10 @@ export const resolveConflict = defineOperation({
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Resolve a conflict in a change request',
+    label: 'Resolve a conflict in a change request',
     about: 'the conflict',
     effect: { kind: 'resolve-conflict' },
-    written: nothing,
+    userContent: noUserContent,
     order: (input) => writesPages(input, [input.params.pageId]),
   },
   access: onChangeRequest('edit'),

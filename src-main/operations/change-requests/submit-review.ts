@@ -5,7 +5,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { reviewsContent } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed, type ChangeRequestRow } from './change-request-row.ts'
 import { reviewedRevision, reviewPresenter, type ReviewRow } from './review-row.ts'
@@ -23,12 +23,12 @@ export const submitReview = defineOperation({
   response: Review,
   offline: {
     kind: 'queued',
-    words: 'Review a change request',
+    label: 'Review a change request',
     about: 'the change request',
-    effect: { kind: 'create', thing: 'review' },
+    effect: { kind: 'create', entity: 'review' },
     unsupportedMessage:
       'This server takes no reviews from apps, so this one cannot be sent. Give it at the server itself, and discard this.',
-    written: ({ body }) => commentAt('comment', body.comment),
+    userContent: ({ body }) => commentAt('comment', body.comment),
     order: reviewsContent,
     judgesContent: true,
   },

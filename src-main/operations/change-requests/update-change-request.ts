@@ -12,7 +12,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { mayClose } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { replacedFields, replacedMarkdown } from '../engine/replaced-texts.ts'
-import { fieldsOf, markdownAt, words } from '../engine/written.ts'
+import { fieldsOf, markdownAt, fieldText } from '../engine/user-content.ts'
 import { onChangeRequest } from './access.ts'
 import { presentChangeRequest, type ChangeRequestRow } from './change-request-row.ts'
 import { replacedLinks } from './links/replaced-links.ts'
@@ -41,13 +41,13 @@ export const updateChangeRequest = defineOperation({
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Change the details or the state of a change request',
+    label: 'Change the details or the state of a change request',
     about: 'the change request',
-    effect: { kind: 'set', thing: 'change-request' },
-    written: ({ body }) => [
+    effect: { kind: 'set', entity: 'change-request' },
+    userContent: ({ body }) => [
       ...fieldsOf(body, NAMES),
       ...markdownAt('description', DESCRIPTION, body.description),
-      ...words(LINKS, body.links && linesOfLinks(body.links.map(normalizedLink))),
+      ...fieldText(LINKS, body.links && linesOfLinks(body.links.map(normalizedLink))),
     ],
     order: mayClose,
   },

@@ -4,7 +4,7 @@ import { UpdateResult } from '../../schemas/change-request.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { writesContent } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onChangeRequest } from './access.ts'
 import { refuseClosed } from './change-request-row.ts'
 import { conflictsOf } from './conflict-row.ts'
@@ -23,10 +23,10 @@ export const updateFromSpace = defineOperation({
   response: UpdateResult,
   offline: {
     kind: 'queued',
-    words: 'Bring a change request up to date with its space',
+    label: 'Bring a change request up to date with its space',
     about: 'the change request',
     effect: { kind: 'update-from-space' },
-    written: nothing,
+    userContent: noUserContent,
     order: writesContent,
   },
   access: onChangeRequest('edit'),

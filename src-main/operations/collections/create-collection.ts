@@ -5,7 +5,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { creatingIn } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { collectionNow } from './collection-now.ts'
 import { refuseContainer } from './parent-collection.ts'
 
@@ -24,10 +24,10 @@ export const createCollection = defineOperation({
   response: Collection,
   offline: {
     kind: 'queued',
-    words: 'Create a collection',
+    label: 'Create a collection',
     about: 'the organization or the collection around it',
-    effect: { kind: 'create', thing: 'collection' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    effect: { kind: 'create', entity: 'collection' },
+    userContent: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   // Any member may call this. The right to create depends on the collection that the body names.
   access: creatingIn('create'),

@@ -6,7 +6,7 @@ import { onCollection } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'
 import { removedNames } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import type { CollectionRow } from './collection-row.ts'
 
 /**
@@ -26,10 +26,10 @@ export const deleteCollection = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a collection',
+    label: 'Delete a collection',
     about: 'the collection',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onCollection('admin'),
   replaces: (_scope, { collection }) =>

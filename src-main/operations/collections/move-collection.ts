@@ -5,7 +5,7 @@ import { Collection, Move } from '../../schemas/collection.ts'
 import { onCollection } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { collectionNow } from './collection-now.ts'
 import { refuseContainer } from './parent-collection.ts'
 
@@ -22,10 +22,10 @@ export const moveCollection = defineOperation({
   response: Collection,
   offline: {
     kind: 'queued',
-    words: 'Move a collection',
+    label: 'Move a collection',
     about: 'the collection',
-    effect: { kind: 'set', thing: 'other' },
-    written: nothing,
+    effect: { kind: 'set', entity: 'other' },
+    userContent: noUserContent,
   },
   access: onCollection('create', { into: 'create' }),
   run(scope, { body }, { collection }) {

@@ -7,7 +7,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { onCollection } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { collectionNow } from './collection-now.ts'
 import { refuseContainer, refuseSameOrganization } from './parent-collection.ts'
 
@@ -24,10 +24,10 @@ export const transferCollection = defineOperation({
   response: Collection,
   offline: {
     kind: 'queued',
-    words: 'Transfer a collection',
+    label: 'Transfer a collection',
     about: 'the collection',
     effect: { kind: 'unprovable' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onCollection('admin', { into: 'create' }),
   run(scope, { body }, { collection }) {

@@ -6,7 +6,7 @@ import { refuseFields } from '../access/field-levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { collectionParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { collectionNow } from './collection-now.ts'
 
 /** The level that each field needs. Users who create content name it; administrators decide permissions. */
@@ -32,10 +32,10 @@ export const updateCollection = defineOperation({
   response: Collection,
   offline: {
     kind: 'queued',
-    words: 'Change a collection',
+    label: 'Change a collection',
     about: 'the collection',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onCollection('create'),
   replaces: (_scope, { collection }, body) => replacedFields(body, NAMES, collection),

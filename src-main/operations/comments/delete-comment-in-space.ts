@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { commentParams, spaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { authorOr, onSpaceComment } from './access.ts'
 import { deleteComment, textsOfThread } from './delete-comment.ts'
 
@@ -18,10 +18,10 @@ export const deleteCommentInSpace = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a comment',
+    label: 'Delete a comment',
     about: 'the comment',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: authorOr('review', onSpaceComment('read')),
   replaces: ({ store }, { comment }) => textsOfThread(store, comment),

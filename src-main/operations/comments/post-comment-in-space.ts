@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Comment } from '../../schemas/comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 import { onSpaceDiscussion } from './access.ts'
 import { PostComment } from './comment-input.ts'
 import { postComment } from './post-comment.ts'
@@ -20,10 +20,10 @@ export const postCommentInSpace = defineOperation({
   response: Comment,
   offline: {
     kind: 'queued',
-    words: 'Post a comment',
+    label: 'Post a comment',
     about: 'the page or the place for this comment',
-    effect: { kind: 'create', thing: 'comment' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'create', entity: 'comment' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceDiscussion('comment'),
   run: (scope, { body }, discussion) => postComment(scope, discussion, body),

@@ -3,7 +3,7 @@ import { Comment } from '../../schemas/comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { commentParams, spaceParams } from '../engine/path-params.ts'
 import { replacedComment } from '../engine/replaced-texts.ts'
-import { commentAt } from '../engine/written.ts'
+import { commentAt } from '../engine/user-content.ts'
 import { onSpaceComment } from './access.ts'
 import { UpdateComment } from './comment-input.ts'
 import { updateComment } from './update-comment.ts'
@@ -21,10 +21,10 @@ export const updateCommentInSpace = defineOperation({
   response: Comment,
   offline: {
     kind: 'queued',
-    words: 'Change a comment',
+    label: 'Change a comment',
     about: 'the comment',
-    effect: { kind: 'set', thing: 'comment' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'set', entity: 'comment' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceComment('comment'),
   replaces: (_scope, { comment }, { body }) => replacedComment(comment, body),

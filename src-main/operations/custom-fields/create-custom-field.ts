@@ -13,7 +13,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { fieldsOf, words } from '../engine/written.ts'
+import { fieldsOf, fieldText } from '../engine/user-content.ts'
 import { customFieldByName, customFieldNow } from './custom-field-row.ts'
 
 export const createCustomField = defineOperation({
@@ -36,17 +36,17 @@ export const createCustomField = defineOperation({
   response: CustomField,
   offline: {
     kind: 'queued',
-    words: 'Create a custom field',
+    label: 'Create a custom field',
     about: 'the organization',
     effect: { kind: 'unprovable' },
-    written: ({ body }) => [
+    userContent: ({ body }) => [
       ...fieldsOf(body, {
         name: 'Name',
         title: 'Title',
         description: 'Description',
         placeholder: 'Placeholder',
       }),
-      ...words('Options', body.options?.join('\n')),
+      ...fieldText('Options', body.options?.join('\n')),
     ],
   },
   access: onOrganization(ORGANIZATION_RIGHTS.customField.admin),

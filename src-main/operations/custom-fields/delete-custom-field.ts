@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { customFieldParams } from '../engine/path-params.ts'
 import { removedNames } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onCustomField } from './access.ts'
 
 export const deleteCustomField = defineOperation({
@@ -19,10 +19,10 @@ export const deleteCustomField = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a custom field',
+    label: 'Delete a custom field',
     about: 'the custom field',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
   replaces: (_scope, { field }) => removedNames({ title: 'Title', description: 'Description' }, field),

@@ -10,7 +10,7 @@ import {
 import { defineOperation } from '../engine/define-operation.ts'
 import { customFieldParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf, words } from '../engine/written.ts'
+import { fieldsOf, fieldText } from '../engine/user-content.ts'
 import { onCustomField } from './access.ts'
 import { customFieldNow } from './custom-field-row.ts'
 
@@ -35,10 +35,10 @@ export const updateCustomField = defineOperation({
   response: CustomField,
   offline: {
     kind: 'queued',
-    words: 'Change a custom field',
+    label: 'Change a custom field',
     about: 'the custom field',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => [...fieldsOf(body, NAMES), ...words('Options', body.options?.join('\n'))],
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => [...fieldsOf(body, NAMES), ...fieldText('Options', body.options?.join('\n'))],
   },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
   replaces: (_scope, { field }, body) => replacedFields(body, NAMES, field),

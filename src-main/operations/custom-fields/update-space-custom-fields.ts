@@ -6,7 +6,7 @@ import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import type { ReplacedText } from '../engine/replaced-texts.ts'
-import { words } from '../engine/written.ts'
+import { fieldText } from '../engine/user-content.ts'
 import { acceptedValues } from './accepted-values.ts'
 import { customFieldByName, optionsOf, type CustomFieldRow } from './custom-field-row.ts'
 
@@ -23,11 +23,11 @@ export const updateSpaceCustomFields = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Set custom fields of a space',
+    label: 'Set custom fields of a space',
     about: 'the space or the custom field',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) =>
-      Object.entries(body.values).flatMap(([name, { value }]) => words(name, shownValue(value))),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) =>
+      Object.entries(body.values).flatMap(([name, { value }]) => fieldText(name, shownValue(value))),
   },
   access: onSpace('create'),
   replaces: ({ store }, { space }, { values }) =>

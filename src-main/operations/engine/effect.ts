@@ -7,9 +7,9 @@ export type ListedKind = 'change-request' | 'collection' | 'comment' | 'comment-
  */
 export type Effect =
   /** Creates an entity that a list of the remote shows. A lost answer is reconciled with that list. */
-  | { kind: 'create'; thing: ListedKind }
+  | { kind: 'create'; entity: ListedKind }
   /** Sets the state of an entity. Applied twice, it changes nothing more. */
-  | { kind: 'set'; thing: 'change-request' | 'comment' | 'comment-reply' | 'other' }
+  | { kind: 'set'; entity: 'change-request' | 'comment' | 'comment-reply' | 'other' }
   /**
    * Deletes the entity at its path. A lost answer is reconciled with a read of that path. A repeatable deletion is sent
    * again instead, because a second one is without effect.

@@ -1,6 +1,6 @@
 import type { Order } from './edit-order.ts'
 import type { Effect } from './effect.ts'
-import type { Written } from './written.ts'
+import type { UserContent } from './user-content.ts'
 
 /** The behaviour of an operation as an edit that is applied here at once and sent later. */
 export interface Queued<Input> {
@@ -16,7 +16,7 @@ export interface Queued<Input> {
    */
   staysWithoutFeed?: true
   /** The name in the outbox: the act of the user, as an imperative. */
-  words: string
+  label: string
   /** The resource that it changes, with its article, as users call it: `the comment`. */
   about: string
   /** The effect at the remote. Sync derives all differences between operations from it. */
@@ -29,7 +29,7 @@ export interface Queued<Input> {
   /**
    * All text and files of the user in it. The outbox shows them, and an edit that ends unsent moves them to the trash.
    */
-  written(input: Input): Written[]
+  userContent(input: Input): UserContent[]
   /**
    * True where it judges the content of its change request as its user read it. It is sent for that revision alone.
    * Once the content has changed, its user confirms it first.

@@ -3,7 +3,7 @@ import { MergeRulesAnswer, MergeRulesChange } from '../../schemas/merge-rules.ts
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { rulesToStore } from './rules-to-store.ts'
 import { rulesOfOrganization, storedRules } from './stored-rules.ts'
 
@@ -20,11 +20,11 @@ export const updateOrganizationMergeRules = defineOperation({
   response: MergeRulesAnswer,
   offline: {
     kind: 'queued',
-    words: 'Change the merge rules of an organization',
+    label: 'Change the merge rules of an organization',
     about: 'the organization',
-    effect: { kind: 'set', thing: 'other' },
+    effect: { kind: 'set', entity: 'other' },
     unsupportedMessage: 'This server has no merge rules. Discard this.',
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onOrganization('admin'),
   run(scope, { body }, { organization }) {

@@ -3,7 +3,7 @@ import { MergeRulesAnswer, MergeRulesChange } from '../../schemas/merge-rules.ts
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { rulesToStore } from './rules-to-store.ts'
 import { rulesOfSpace, storedRules } from './stored-rules.ts'
 
@@ -20,11 +20,11 @@ export const updateSpaceMergeRules = defineOperation({
   response: MergeRulesAnswer,
   offline: {
     kind: 'queued',
-    words: 'Change the merge rules of a space',
+    label: 'Change the merge rules of a space',
     about: 'the space',
-    effect: { kind: 'set', thing: 'other' },
+    effect: { kind: 'set', entity: 'other' },
     unsupportedMessage: 'This server has no merge rules. Discard this.',
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSpace('admin'),
   run(scope, { body }, { space }) {

@@ -6,7 +6,7 @@ import { onOrganization } from '../access/access.ts'
 import { SPECIFICATION_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { fieldsAt, fieldsOf } from '../engine/written.ts'
+import { fieldsAt, fieldsOf } from '../engine/user-content.ts'
 import { insertSpec } from './put-spec.ts'
 import { specBySlug, specNow } from './spec-row.ts'
 
@@ -24,10 +24,10 @@ export const createSpec = defineOperation({
   response: OpenApiSpec,
   offline: {
     kind: 'queued',
-    words: 'Add an OpenAPI specification',
+    label: 'Add an OpenAPI specification',
     about: 'the organization',
     effect: { kind: 'unprovable' },
-    written: ({ body }) => [
+    userContent: ({ body }) => [
       ...fieldsOf(body, { slug: 'Slug' }),
       ...fieldsAt(body.source, { url: 'Address', text: 'Specification' }, { at: ['body', 'source'] }),
     ],

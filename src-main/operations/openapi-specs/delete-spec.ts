@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { openApiSpecParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSpec } from './access.ts'
 
 export const deleteSpec = defineOperation({
@@ -18,10 +18,10 @@ export const deleteSpec = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete an OpenAPI specification',
+    label: 'Delete an OpenAPI specification',
     about: 'the specification',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSpec(ORGANIZATION_RIGHTS.openApiSpec.delete),
   run(scope, _input, { spec }) {

@@ -5,7 +5,7 @@ import { onOrganization } from '../access/access.ts'
 import { SPECIFICATION_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { openApiSpecParams } from '../engine/path-params.ts'
-import { fieldsAt, words } from '../engine/written.ts'
+import { fieldsAt, fieldText } from '../engine/user-content.ts'
 import { insertSpec, replaceSource } from './put-spec.ts'
 import { specBySlug, specNow } from './spec-row.ts'
 
@@ -25,11 +25,11 @@ export const putSpecBySlug = defineOperation({
   response: OpenApiSpec,
   offline: {
     kind: 'queued',
-    words: 'Replace an OpenAPI specification',
+    label: 'Replace an OpenAPI specification',
     about: 'the organization',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ params, body }) => [
-      ...words('Slug', params.specSlug),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ params, body }) => [
+      ...fieldText('Slug', params.specSlug),
       ...fieldsAt(body.source, { url: 'Address', text: 'Specification' }, { at: ['body', 'source'] }),
     ],
   },

@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { OpenApiSpec, OpenApiVisibility } from '../../schemas/openapi-spec.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { openApiSpecParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSpec } from './access.ts'
 import { specNow } from './spec-row.ts'
 
@@ -20,10 +20,10 @@ export const updateSpec = defineOperation({
   response: OpenApiSpec,
   offline: {
     kind: 'queued',
-    words: 'Choose who may read an OpenAPI specification',
+    label: 'Choose who may read an OpenAPI specification',
     about: 'the specification',
-    effect: { kind: 'set', thing: 'other' },
-    written: nothing,
+    effect: { kind: 'set', entity: 'other' },
+    userContent: noUserContent,
   },
   access: onSpec(ORGANIZATION_RIGHTS.openApiSpec.edit),
   run(scope, { body }, { organization, level, spec }) {

@@ -8,7 +8,7 @@ import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf, words } from '../engine/written.ts'
+import { fieldsOf, fieldText } from '../engine/user-content.ts'
 import { presentOrganization, type OrganizationRow } from './organization-row.ts'
 
 const Body = z.object({
@@ -43,12 +43,12 @@ export const updateOrganization = defineOperation({
   response: Organization,
   offline: {
     kind: 'queued',
-    words: 'Change the settings of an organization',
+    label: 'Change the settings of an organization',
     about: 'the organization',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => [
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => [
       ...fieldsOf(body, NAMES),
-      ...words('Email domains', body.emailDomains?.join('\n')),
+      ...fieldText('Email domains', body.emailDomains?.join('\n')),
     ],
   },
   access: onOrganization('admin'),

@@ -3,7 +3,7 @@ import { onChangeRequest } from '../change-requests/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { reviewsContent } from '../engine/edit-order.ts'
 import { reviewerParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 
 export const removeRequestedReviewer = defineOperation({
   id: 'removeRequestedReviewerFromChangeRequest',
@@ -18,10 +18,10 @@ export const removeRequestedReviewer = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Withdraw a request for a review',
+    label: 'Withdraw a request for a review',
     about: 'the change request',
     effect: { kind: 'delete', isRepeatable: true },
-    written: nothing,
+    userContent: noUserContent,
     order: reviewsContent,
   },
   access: onChangeRequest('edit'),

@@ -13,7 +13,7 @@ import { reviewsContent } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { replacedFields, replacedMarkdown } from '../engine/replaced-texts.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { fieldsOf, markdownAt } from '../engine/written.ts'
+import { fieldsOf, markdownAt } from '../engine/user-content.ts'
 import { refuseReviewer } from './may-review.ts'
 import { presentReviewer, reviewersOf } from './requested-reviewer-row.ts'
 
@@ -39,12 +39,12 @@ export const requestReviewers = defineOperation({
   response: z.object({ users: z.array(RequestedReviewer).optional() }),
   offline: {
     kind: 'queued',
-    words: 'Request a review',
+    label: 'Request a review',
     about: 'the change request',
-    effect: { kind: 'set', thing: 'other' },
+    effect: { kind: 'set', entity: 'other' },
     unsupportedMessage:
       'This server takes no requests for reviews from apps. Request the review at the server itself, and discard this.',
-    written: ({ body }) => [
+    userContent: ({ body }) => [
       ...fieldsOf(body, NAMES),
       ...markdownAt('description', DESCRIPTION, body.description),
     ],

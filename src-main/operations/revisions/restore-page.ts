@@ -9,7 +9,7 @@ import { changeContent } from '../change-requests/change-content.ts'
 import { presentChangeRequest } from '../change-requests/change-request-row.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { pageParams, revisionParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { onRevision } from './access.ts'
 
 export const restorePage = defineOperation({
@@ -25,12 +25,12 @@ export const restorePage = defineOperation({
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Restore a page',
+    label: 'Restore a page',
     about: 'the page',
-    effect: { kind: 'create', thing: 'change-request' },
+    effect: { kind: 'create', entity: 'change-request' },
     unsupportedMessage:
       'This server cannot restore a page. Copy its text from the history into a change request.',
-    written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
+    userContent: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
   },
   access: onRevision('edit'),
   run(scope, { params: { pageId }, body }, { space, revision }) {

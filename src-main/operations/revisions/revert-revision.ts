@@ -14,7 +14,7 @@ import { recordConflicts } from '../change-requests/record-conflicts.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { revisionParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { onRevision, type RevisionSubject } from './access.ts'
 import { writtenBy } from './written-by.ts'
 
@@ -31,12 +31,12 @@ export const revertRevision = defineOperation({
   response: ChangeRequest,
   offline: {
     kind: 'queued',
-    words: 'Revert a merge',
+    label: 'Revert a merge',
     about: 'the revision',
-    effect: { kind: 'create', thing: 'change-request' },
+    effect: { kind: 'create', entity: 'change-request' },
     unsupportedMessage:
       'This server cannot revert a merge. Open the merged change request and restore its pages one by one.',
-    written: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
+    userContent: ({ body }) => fieldsOf(body, { subject: 'Subject' }),
   },
   access: onRevision('edit'),
   run(scope, { body }, subject) {

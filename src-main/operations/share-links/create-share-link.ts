@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { ShareLink, ShareLinkName } from '../../schemas/sites/share-link.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { onSite } from '../sites/access.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
@@ -20,10 +20,10 @@ export const createShareLink = defineOperation({
   response: ShareLink,
   offline: {
     kind: 'queued',
-    words: 'Create a share link',
+    label: 'Create a share link',
     about: 'the site',
     effect: { kind: 'unprovable' },
-    written: ({ body }) => fieldsOf(body, { name: 'Name' }),
+    userContent: ({ body }) => fieldsOf(body, { name: 'Name' }),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.shareLinks),
   run(scope, { body }, { site }) {

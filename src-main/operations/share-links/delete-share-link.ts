@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
 import { shareLinkParams } from '../engine/path-params.ts'
 import { removedNames } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onShareLink } from './access.ts'
 
 export const deleteShareLink = defineOperation({
@@ -18,10 +18,10 @@ export const deleteShareLink = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a share link',
+    label: 'Delete a share link',
     about: 'the share link',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onShareLink(),
   replaces: (_scope, { link }) => removedNames({ name: 'Name' }, link),

@@ -3,7 +3,7 @@ import { ShareLink, ShareLinkName } from '../../schemas/sites/share-link.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { shareLinkParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { onShareLink } from './access.ts'
 import { shareLinkNow } from './share-link-row.ts'
 
@@ -23,10 +23,10 @@ export const updateShareLink = defineOperation({
   response: ShareLink,
   offline: {
     kind: 'queued',
-    words: 'Change a share link',
+    label: 'Change a share link',
     about: 'the share link',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onShareLink(),
   replaces: (_scope, { link }, body) => replacedFields(body, NAMES, link),

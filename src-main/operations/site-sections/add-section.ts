@@ -4,7 +4,7 @@ import { Id } from '../../schemas/primitives.ts'
 import { NewSiteSectionTitle, SiteSection, SiteSectionIcon } from '../../schemas/sites/site-structure.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
 import { onSite } from '../sites/access.ts'
 import { addSection, gatherRoot, moveFromRoot, sectionTitleOf } from './new-section.ts'
@@ -27,10 +27,10 @@ export const addSectionToSite = defineOperation({
   response: SiteSection,
   offline: {
     kind: 'queued',
-    words: 'Add a section to a site',
+    label: 'Add a section to a site',
     about: 'the site or the space for this section',
     effect: { kind: 'unprovable' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    userContent: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }) {

@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSectionParams } from '../engine/path-params.ts'
 import { removedNames } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSection } from './access.ts'
 
 export const deleteSection = defineOperation({
@@ -19,10 +19,10 @@ export const deleteSection = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Take a section off a site',
+    label: 'Take a section off a site',
     about: 'the section',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
   replaces: (_scope, { section }) => removedNames({ title: 'Title', description: 'Description' }, section),

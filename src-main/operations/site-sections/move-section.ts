@@ -5,7 +5,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { SiteSection, SiteSectionMove } from '../../schemas/sites/site-structure.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSectionParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import type { SectionRow } from '../sites/structure.ts'
 import { onSection } from './access.ts'
 import { sectionNow } from './section-now.ts'
@@ -23,10 +23,10 @@ export const moveSection = defineOperation({
   response: SiteSection,
   offline: {
     kind: 'queued',
-    words: 'Move a section of a site',
+    label: 'Move a section of a site',
     about: 'the section',
-    effect: { kind: 'set', thing: 'other' },
-    written: nothing,
+    effect: { kind: 'set', entity: 'other' },
+    userContent: noUserContent,
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body: { position } }, { site, section }) {

@@ -14,7 +14,7 @@ import type { Writer } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSectionParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { chooseInSection } from '../sites/choose-defaults.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import { readStructure, type SectionRow } from '../sites/structure.ts'
@@ -47,10 +47,10 @@ export const updateSection = defineOperation({
   response: SiteSection,
   offline: {
     kind: 'queued',
-    words: 'Change a section of a site',
+    label: 'Change a section of a site',
     about: 'the section',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSection(ORGANIZATION_RIGHTS.site.edit),
   replaces: (_scope, { section }, body) => replacedFields(body, NAMES, section),

@@ -6,7 +6,7 @@ import { SiteSpace } from '../../schemas/sites/site-structure.ts'
 import type { Reader } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSite } from '../sites/access.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import { readStructure } from '../sites/structure.ts'
@@ -31,10 +31,10 @@ export const addSpaceToSite = defineOperation({
   response: SiteSpace,
   offline: {
     kind: 'queued',
-    words: 'Put a space on a site',
+    label: 'Put a space on a site',
     about: 'the site or the space',
     effect: { kind: 'unprovable' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }) {

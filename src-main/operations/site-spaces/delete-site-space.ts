@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSpaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSiteSpace } from './access.ts'
 
 export const deleteSiteSpace = defineOperation({
@@ -18,10 +18,10 @@ export const deleteSiteSpace = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Take a space off a site',
+    label: 'Take a space off a site',
     about: 'the space on the site',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
   run(scope, _input, { site, siteSpace }) {

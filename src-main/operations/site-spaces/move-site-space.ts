@@ -6,7 +6,7 @@ import { SiteSpace, SiteSpaceMove } from '../../schemas/sites/site-structure.ts'
 import type { Reader } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSpaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
 import { onSiteSpace } from './access.ts'
 import { freeSpacePath } from './new-site-space.ts'
@@ -25,10 +25,10 @@ export const moveSiteSpace = defineOperation({
   response: SiteSpace,
   offline: {
     kind: 'queued',
-    words: 'Move a space on a site',
+    label: 'Move a space on a site',
     about: 'the space on the site',
-    effect: { kind: 'set', thing: 'other' },
-    written: nothing,
+    effect: { kind: 'set', entity: 'other' },
+    userContent: noUserContent,
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body: { position } }, { site, siteSpace }) {

@@ -7,7 +7,7 @@ import type { Reader } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteSpaceParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import type { SiteRow } from '../sites/site-row.ts'
 import type { SiteSpaceRow } from '../sites/structure.ts'
 import { onSiteSpace } from './access.ts'
@@ -34,10 +34,10 @@ export const updateSiteSpace = defineOperation({
   response: SiteSpace,
   offline: {
     kind: 'queued',
-    words: 'Change how a space stands on a site',
+    label: 'Change how a space stands on a site',
     about: 'the space on the site',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSiteSpace(ORGANIZATION_RIGHTS.site.edit),
   replaces: (_scope, { siteSpace }, body) => replacedFields(body, NAMES, siteSpace),

@@ -6,7 +6,7 @@ import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { addSiteSpace, spaceForSite } from '../site-spaces/new-site-space.ts'
 import { createFirstSpace } from './first-space.ts'
 import { siteNow } from './site-row.ts'
@@ -39,10 +39,10 @@ export const createSite = defineOperation({
   response: Site,
   offline: {
     kind: 'queued',
-    words: 'Create a site',
+    label: 'Create a site',
     about: 'the organization or a space of the site',
     effect: { kind: 'unprovable' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    userContent: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onOrganization(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { organization }) {

@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
 import { removedNames } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
 
 export const deleteSite = defineOperation({
@@ -19,10 +19,10 @@ export const deleteSite = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a site',
+    label: 'Delete a site',
     about: 'the site',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),
   replaces: (_scope, { site }) => removedNames({ title: 'Title' }, site),

@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { Site } from '../../schemas/sites/site.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
 import { setPublished } from './set-published.ts'
 
@@ -20,10 +20,10 @@ export const unpublishSite = defineOperation({
   response: Site,
   offline: {
     kind: 'queued',
-    words: 'Unpublish a site',
+    label: 'Unpublish a site',
     about: 'the site',
-    effect: { kind: 'set', thing: 'other' },
-    written: nothing,
+    effect: { kind: 'set', entity: 'other' },
+    userContent: noUserContent,
   },
   access: onSite(ORGANIZATION_RIGHTS.site.admin),
   run: (scope, _input, { site }) => setPublished(scope, site, false),

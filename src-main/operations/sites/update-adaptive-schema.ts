@@ -4,7 +4,7 @@ import { SiteAdaptiveJsonSchema, SiteAdaptiveSchema } from '../../schemas/sites/
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
 import { timestamp } from '../engine/timestamp.ts'
-import { words } from '../engine/written.ts'
+import { fieldText } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
 
 export const updateAdaptiveSchema = defineOperation({
@@ -20,10 +20,10 @@ export const updateAdaptiveSchema = defineOperation({
   response: SiteAdaptiveSchema,
   offline: {
     kind: 'queued',
-    words: 'Change what is known of the visitors of a site',
+    label: 'Change what is known of the visitors of a site',
     about: 'the site',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => words('Schema', JSON.stringify(body.jsonSchema, null, 2)),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldText('Schema', JSON.stringify(body.jsonSchema, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }): SiteAdaptiveSchema {

@@ -4,7 +4,7 @@ import { SiteCustomization, SiteCustomizationInput } from '../../schemas/sites/s
 import { LIST_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
-import { words } from '../engine/written.ts'
+import { fieldText } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
 
@@ -22,10 +22,10 @@ export const updateCustomization = defineOperation({
   response: SiteCustomization,
   offline: {
     kind: 'queued',
-    words: 'Change the look of a site',
+    label: 'Change the look of a site',
     about: 'the site',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => words('Look of the site', JSON.stringify(body, null, 2)),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldText('Look of the site', JSON.stringify(body, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
   run(scope, { body }, { site }) {

@@ -16,7 +16,7 @@ import { refuseFields } from '../access/field-levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
 import { chooseDefaults } from './choose-defaults.ts'
 import { siteNow, type SiteRow } from './site-row.ts'
@@ -64,10 +64,10 @@ export const updateSite = defineOperation({
   response: Site,
   offline: {
     kind: 'queued',
-    words: 'Change the settings of a site',
+    label: 'Change the settings of a site',
     about: 'the site',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSite(edit),
   replaces: (_scope, { site }, body) => replacedFields(body, NAMES, { ...site, proxy: site.proxy_origin }),

@@ -6,7 +6,7 @@ import { creatingIn } from '../access/access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { spaceNow } from './space-now.ts'
 
 const UNTITLED = 'Untitled space'
@@ -32,12 +32,12 @@ export const createSpaceInOrganization = defineOperation({
   response: Space,
   offline: {
     kind: 'queued',
-    words: 'Create a space',
+    label: 'Create a space',
     about: 'the organization or the collection around it',
-    effect: { kind: 'create', thing: 'space' },
+    effect: { kind: 'create', entity: 'space' },
     unsupportedMessage:
       'This server does not create spaces for apps, so this one cannot be sent. Create it at the server itself, and discard this.',
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    userContent: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   // Any member may call this. The right to create depends on the collection that the body names.
   access: creatingIn('create'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onSpace } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 
 export const deleteSpace = defineOperation({
   id: 'deleteSpaceById',
@@ -17,10 +17,10 @@ export const deleteSpace = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a space',
+    label: 'Delete a space',
     about: 'the space',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSpace('admin'),
   run(scope, _input, { space }) {

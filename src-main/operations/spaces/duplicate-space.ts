@@ -7,7 +7,7 @@ import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation, type Preparation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import type { WriteScope } from '../engine/scope.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { createCopy, fillCopyAtOnce } from './copy-space.ts'
 import { isSmall } from './space-copies.ts'
 import { spaceNow } from './space-now.ts'
@@ -25,10 +25,10 @@ export const duplicateSpace = defineOperation({
   response: Space,
   offline: {
     kind: 'queued',
-    words: 'Duplicate a space',
+    label: 'Duplicate a space',
     about: 'the space',
     effect: { kind: 'unprovable' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSpace('read', { into: 'create' }),
   async prepare(scope, _input, { space }): Promise<Preparation<SpaceRow | undefined>> {

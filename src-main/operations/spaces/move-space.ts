@@ -6,7 +6,7 @@ import { onSpace } from '../access/access.ts'
 import { refuseContainer } from '../collections/parent-collection.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { spaceNow } from './space-now.ts'
 
 export const moveSpace = defineOperation({
@@ -22,10 +22,10 @@ export const moveSpace = defineOperation({
   response: Space,
   offline: {
     kind: 'queued',
-    words: 'Move a space',
+    label: 'Move a space',
     about: 'the space',
-    effect: { kind: 'set', thing: 'other' },
-    written: nothing,
+    effect: { kind: 'set', entity: 'other' },
+    userContent: noUserContent,
   },
   access: onSpace('create', { into: 'create' }),
   run(scope, { body }, { space }) {

@@ -6,7 +6,7 @@ import { Space } from '../../schemas/space.ts'
 import { onSpaceOrDeleted } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { spaceNow } from './space-now.ts'
 
 export const restoreSpace = defineOperation({
@@ -22,10 +22,10 @@ export const restoreSpace = defineOperation({
   response: Space,
   offline: {
     kind: 'queued',
-    words: 'Restore a space',
+    label: 'Restore a space',
     about: 'the space',
     effect: { kind: 'unprovable' },
-    written: nothing,
+    userContent: noUserContent,
     alsoBeyondReplica: true,
   },
   access: onSpaceOrDeleted('admin'),

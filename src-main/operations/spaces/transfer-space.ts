@@ -7,7 +7,7 @@ import { onSpace } from '../access/access.ts'
 import { refuseContainer, refuseSameOrganization } from '../collections/parent-collection.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { spaceNow } from './space-now.ts'
 
 export const transferSpace = defineOperation({
@@ -26,10 +26,10 @@ export const transferSpace = defineOperation({
   response: Space,
   offline: {
     kind: 'queued',
-    words: 'Transfer a space',
+    label: 'Transfer a space',
     about: 'the space',
     effect: { kind: 'unprovable' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onSpace('admin', { into: 'create' }),
   run(scope, { body }, { space }) {

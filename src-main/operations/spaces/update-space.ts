@@ -6,7 +6,7 @@ import { refuseFields } from '../access/field-levels.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { spaceParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { spaceNow } from './space-now.ts'
 
 /**
@@ -36,10 +36,10 @@ export const updateSpace = defineOperation({
   response: Space,
   offline: {
     kind: 'queued',
-    words: 'Change the settings of a space',
+    label: 'Change the settings of a space',
     about: 'the space',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onSpace('create'),
   replaces: (_scope, { space }, body) => replacedFields(body, NAMES, space),

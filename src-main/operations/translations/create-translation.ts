@@ -8,7 +8,7 @@ import {
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { translationNow } from './translation-row.ts'
 
 export const createTranslation = defineOperation({
@@ -24,10 +24,10 @@ export const createTranslation = defineOperation({
   response: TranslationSettings,
   offline: {
     kind: 'queued',
-    words: 'Create a translation',
+    label: 'Create a translation',
     about: 'the organization',
     effect: { kind: 'unprovable' },
-    written: ({ body }) => fieldsOf(body, { title: 'Title' }),
+    userContent: ({ body }) => fieldsOf(body, { title: 'Title' }),
   },
   access: onOrganization(ORGANIZATION_RIGHTS.translationSettings.edit),
   run(scope, { body }, { organization, level }) {

@@ -3,7 +3,7 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { translationSettingsParams } from '../engine/path-params.ts'
 import { removedNames } from '../engine/replaced-texts.ts'
-import { nothing } from '../engine/written.ts'
+import { noUserContent } from '../engine/user-content.ts'
 import { onTranslation } from './access.ts'
 
 export const deleteTranslation = defineOperation({
@@ -19,10 +19,10 @@ export const deleteTranslation = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a translation',
+    label: 'Delete a translation',
     about: 'the translation',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.delete),
   replaces: (_scope, { translation }) => removedNames({ title: 'Title' }, translation),

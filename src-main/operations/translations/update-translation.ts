@@ -8,7 +8,7 @@ import {
 import { defineOperation } from '../engine/define-operation.ts'
 import { translationSettingsParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { onTranslation } from './access.ts'
 import { translationNow } from './translation-row.ts'
 
@@ -28,10 +28,10 @@ export const updateTranslation = defineOperation({
   response: TranslationSettings,
   offline: {
     kind: 'queued',
-    words: 'Change a translation',
+    label: 'Change a translation',
     about: 'the translation',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: onTranslation(ORGANIZATION_RIGHTS.translationSettings.edit),
   replaces: (_scope, { translation }, body) => replacedFields(body, NAMES, translation),

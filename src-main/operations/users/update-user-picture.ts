@@ -24,11 +24,11 @@ export const updateUserPicture = defineOperation({
   response: User,
   offline: {
     kind: 'queued',
-    words: 'Change your picture',
+    label: 'Change your picture',
     about: 'the profile',
-    effect: { kind: 'set', thing: 'other' },
+    effect: { kind: 'set', entity: 'other' },
     unsupportedMessage: 'This server stores no pictures of users. Discard this.',
-    written: ({ body: { base64 } }) =>
+    userContent: ({ body: { base64 } }) =>
       base64 === null ? [] : [{ kind: 'file', name: pictureFileName(base64), contentType: null, base64 }],
   },
   access: callerById,

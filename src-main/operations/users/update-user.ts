@@ -5,7 +5,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { userParams } from '../engine/path-params.ts'
 import { replacedFields } from '../engine/replaced-texts.ts'
 import type { ReadScope } from '../engine/scope.ts'
-import { fieldsOf } from '../engine/written.ts'
+import { fieldsOf } from '../engine/user-content.ts'
 import { callerById } from './access.ts'
 import { presentUser, storedPicture, type UserRow } from './user-row.ts'
 
@@ -29,10 +29,10 @@ export const updateUser = defineOperation({
   response: User,
   offline: {
     kind: 'queued',
-    words: 'Change your profile',
+    label: 'Change your profile',
     about: 'the profile',
-    effect: { kind: 'set', thing: 'other' },
-    written: ({ body }) => fieldsOf(body, NAMES),
+    effect: { kind: 'set', entity: 'other' },
+    userContent: ({ body }) => fieldsOf(body, NAMES),
   },
   access: callerById,
   replaces: (_scope, user, body) =>

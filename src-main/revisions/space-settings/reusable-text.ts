@@ -2,7 +2,7 @@ import { editHead } from '../../content/markdown/head/edit-head.ts'
 import { readPageHead } from '../../content/markdown/split-page.ts'
 import { mergeBoth } from '../../content/merge/merge-both.ts'
 
-/** The file of a reusable content in two parts: its front matter with the blank lines behind it, and its text. */
+/** The file of a reusable content in two parts: its front matter with the blank lines after it, and its text. */
 export interface ReusableText {
   head: string
   markdown: string

@@ -1,4 +1,4 @@
-import type { InputPath } from '../../operations/engine/written.ts'
+import type { InputPath } from '../../operations/engine/user-content.ts'
 import { headRevision, lineById } from '../../revisions/lines.ts'
 import { namesOfRevision } from '../../revisions/revision-names.ts'
 import { Problem } from '../../schemas/problem.ts'

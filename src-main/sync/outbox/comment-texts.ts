@@ -34,7 +34,7 @@ export function commentTextsOf(
   const text = body?.body?.markdown
   if (!edit || !params || text === undefined) return undefined
   const createdId = toRemoteIds(store, (answer as { id?: string } | null)?.id ?? '')
-  const isReply = edit.thing === 'comment-reply'
+  const isReply = edit.entity === 'comment-reply'
   const namedId = isReply ? params.commentReplyId : params.commentId
   const id = edit.kind === 'create' ? createdId : (namedId ?? '')
   return {
@@ -50,13 +50,13 @@ export function commentTextsOf(
 /** An edit that writes the text of a comment or a reply. */
 export interface CommentEdit {
   kind: 'create' | 'set'
-  thing: 'comment' | 'comment-reply'
+  entity: 'comment' | 'comment-reply'
 }
 
 /** Returns the edit of a comment or reply that an operation makes; undefined for all other operations. */
 export function commentEditOf(operation: string): CommentEdit | undefined {
   const effect = effectOf(operation)
   if (effect?.kind !== 'create' && effect?.kind !== 'set') return undefined
-  const { kind, thing } = effect
-  return thing === 'comment' || thing === 'comment-reply' ? { kind, thing } : undefined
+  const { kind, entity } = effect
+  return entity === 'comment' || entity === 'comment-reply' ? { kind, entity } : undefined
 }

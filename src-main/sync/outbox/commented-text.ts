@@ -57,7 +57,7 @@ export function isSameBlock(first: QueuedInput, second: QueuedInput): boolean {
 
 function blockOf(operation: string, input: QueuedInput): BlockPlace | undefined {
   const effect = effectOf(operation)
-  if (effect?.kind !== 'create' || effect.thing !== 'comment') return undefined
+  if (effect?.kind !== 'create' || effect.entity !== 'comment') return undefined
   const { page, node } = bodyOf(input)
   return typeof page === 'string' && typeof node === 'string' ? { page, node } : undefined
 }

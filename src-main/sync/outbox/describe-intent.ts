@@ -52,7 +52,7 @@ const WITHOUT_PAGE: ReadonlySet<string> = new Set([
 export function describeIntent(store: Reader, intent: Pick<Intent, 'operation' | 'input'>): string {
   const call = contentCall(intent.operation, intent.input)
   if (call) return describeContent(store, call)
-  const words = queuedPolicy(intent.operation)?.words ?? 'An edit'
+  const words = queuedPolicy(intent.operation)?.label ?? 'An edit'
   const subject = nameOf(store, intent)
   return subject === null ? words : `${words}: ${subject}`
 }

@@ -1,6 +1,11 @@
 import { registry } from '../../api/all.ts'
 import type { Queued } from '../../operations/engine/queued.ts'
-import { words, type Written, type WrittenFile, type WrittenText } from '../../operations/engine/written.ts'
+import {
+  fieldText,
+  type UserContent,
+  type UserFile,
+  type UserText,
+} from '../../operations/engine/user-content.ts'
 import type { Intent, QueuedInput } from './intent-row.ts'
 
 type Edit = Pick<Intent, 'operation' | 'input'> & Partial<Pick<Intent, 'isSound'>>
@@ -18,12 +23,12 @@ export function queuedPolicy(operation: string): Queued<QueuedInput> | undefined
  * Returns everything that the user wrote or inserted in an edit. For an operation of another version, or an edit too
  * damaged to read, this is the raw input.
  */
-export function writtenIn({ operation, input, isSound = true }: Edit): Written[] {
+export function userContentIn({ operation, input, isSound = true }: Edit): UserContent[] {
   const policy = queuedPolicy(operation)
   const parts =
-    policy && (isSound || isReadable(operation, input)) ? policy.written({ params: {}, ...input }) : []
+    policy && (isSound || isReadable(operation, input)) ? policy.userContent({ params: {}, ...input }) : []
   if (policy && (isSound || parts.length > 0)) return parts
-  return words('The edit as it was made', JSON.stringify(input.body, null, 2))
+  return fieldText('The edit as it was made', JSON.stringify(input.body, null, 2))
 }
 
 function isReadable(operation: string, { body }: QueuedInput): boolean {
@@ -31,11 +36,11 @@ function isReadable(operation: string, { body }: QueuedInput): boolean {
 }
 
 /** Returns the texts of an edit, in order. */
-export function textsIn(edit: Edit): WrittenText[] {
-  return writtenIn(edit).filter((written) => written.kind !== 'file')
+export function textsIn(edit: Edit): UserText[] {
+  return userContentIn(edit).filter((content) => content.kind !== 'file')
 }
 
 /** Returns the files of an edit, in order. */
-export function filesIn(edit: Edit): WrittenFile[] {
-  return writtenIn(edit).filter((written) => written.kind === 'file')
+export function filesIn(edit: Edit): UserFile[] {
+  return userContentIn(edit).filter((content) => content.kind === 'file')
 }

@@ -15,7 +15,7 @@ export const changesContent = (operation: string): boolean => effectOf(operation
 /** True when an operation creates a change request. */
 export function beginsChangeRequest(operation: string): boolean {
   const effect = effectOf(operation)
-  return effect?.kind === 'create' && effect.thing === 'change-request'
+  return effect?.kind === 'create' && effect.entity === 'change-request'
 }
 
 /** Returns the id of a deleted entity, which is the last in its path; undefined for other operations. */

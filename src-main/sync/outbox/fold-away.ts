@@ -32,7 +32,7 @@ export function creationCancelledBy(
 
 function archives(operation: string, { body }: QueuedInput): boolean {
   const effect = effectOf(operation)
-  if (effect?.kind !== 'set' || effect.thing !== 'change-request') return false
+  if (effect?.kind !== 'set' || effect.entity !== 'change-request') return false
   const changed = Object.entries((body ?? {}) as Record<string, unknown>)
   return changed.length === 1 && changed[0]?.[0] === 'status' && changed[0][1] === 'archived'
 }

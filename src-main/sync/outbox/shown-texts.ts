@@ -1,4 +1,4 @@
-import type { WrittenText } from '../../operations/engine/written.ts'
+import type { UserText } from '../../operations/engine/user-content.ts'
 import type { OutboxFile, OutboxText } from '../../schemas/sync.ts'
 import { filesIn, textsIn } from './edit-policy.ts'
 import type { Intent } from './intent-row.ts'
@@ -12,18 +12,18 @@ export function shownTexts(edit: Edit, titleOf: TitleOf): OutboxText[] {
   return textsIn(edit).map((text) => shownText(text, edit.base, titleOf))
 }
 
-function shownText(written: WrittenText, base: Edit['base'], titleOf: TitleOf): OutboxText {
-  const { kind, text: after } = written
+function shownText(own: UserText, base: Edit['base'], titleOf: TitleOf): OutboxText {
+  const { kind, text: after } = own
   switch (kind) {
     case 'page': {
-      const { page } = written
-      const title = written.title ?? (page === null ? undefined : titleOf(page)) ?? 'A page'
+      const { page } = own
+      const title = own.title ?? (page === null ? undefined : titleOf(page)) ?? 'A page'
       return { kind, page, title, before: page === null ? '' : (base[page] ?? ''), after }
     }
     case 'comment':
       return { kind, page: null, title: 'Comment', before: Object.values(base)[0] ?? '', after }
     case 'field': {
-      const { page, field } = written
+      const { page, field } = own
       const pageTitle = page === null ? undefined : titleOf(page)
       return {
         kind,

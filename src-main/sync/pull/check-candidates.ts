@@ -28,7 +28,7 @@ export async function checkCandidates(
       void writer.run('DELETE FROM deletion_candidate WHERE organization = ?', organization)
     const answers = [{ changes, people: [], more: false }]
     const touched = applyPulled(replica, { organization, answers, storePlace, landed: [], retain })
-    onApplied({ things: changes.length, touched, isFirst: false })
+    onApplied({ changeCount: changes.length, touched, isFirst: false })
     return undefined
   } catch (error) {
     if (error instanceof Stopped) return error.failure

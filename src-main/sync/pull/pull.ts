@@ -30,7 +30,7 @@ export interface PullOptions {
   /** Yields to other work. */
   rest(): Promise<void>
   /** Called after every applied answer. */
-  onApplied(progress: { things: number; touched: Touched[]; isFirst: boolean }): void
+  onApplied(progress: { changeCount: number; touched: Touched[]; isFirst: boolean }): void
 }
 
 /** The number of entries that one pull of an organization received. */
@@ -136,17 +136,17 @@ class OrganizationPull {
    */
   #apply(answers: ChangeList[], moved: readonly MovedSpace[]): boolean {
     const [place, isFirst, last] = [this.#place(), this.#isFirst(), answers.at(-1)]
-    const things = answers.reduce((sum, { changes }) => sum + changes.length, 0)
+    const changeCount = answers.reduce((sum, { changes }) => sum + changes.length, 0)
     const landed = last?.more ? [] : this.#acknowledged
-    if (!last || (things === 0 && landed.length === 0 && last.next === place?.cursor)) return true
+    if (!last || (changeCount === 0 && landed.length === 0 && last.next === place?.cursor)) return true
     const storePlace = (writer: Writer) => moveCursor(writer, this.#organization, last)
     const { retain } = this.#options
     const organization = this.#organization
     const step = { organization, answers, storePlace, landed, retain, moved, hasHistory: true }
     const touched = isFirst ? applyFirst(this.#replica, step) : applyPulled(this.#replica, step)
-    this.#pulled += things
-    this.#gathered += things
-    this.#options.onApplied({ things, touched, isFirst: !place?.whole })
+    this.#pulled += changeCount
+    this.#gathered += changeCount
+    this.#options.onApplied({ changeCount, touched, isFirst: !place?.whole })
     return !last.more
   }
 

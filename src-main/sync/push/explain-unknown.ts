@@ -2,7 +2,7 @@ import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Reader } from '../../store/store.ts'
 import { missingTargetProblem } from '../missing-target-problem.ts'
 import { missingAtRemote } from '../missing-target.ts'
-import { queuedPolicy, writtenIn } from '../outbox/edit-policy.ts'
+import { queuedPolicy, userContentIn } from '../outbox/edit-policy.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 
@@ -43,7 +43,7 @@ export async function explainUnknown(
 
 function notYetKnown(intent: Intent, status: number): IntentProblem {
   const message = 'This server runs an earlier version of Carrel, which does not know this action yet.'
-  const stored = writtenIn(intent).length > 0 ? ' What you wrote is stored here.' : ''
+  const stored = userContentIn(intent).length > 0 ? ' What you wrote is stored here.' : ''
   return {
     code: NOT_YET_KNOWN,
     status,

@@ -5,10 +5,10 @@ import { waitsFor } from '../outbox/known-ids.ts'
 import { parkedBefore, Waiting } from '../outbox/order.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 
-/** The next intent to send. `behind` is the earlier intent that waits for the user and blocks it. */
+/** The next intent to send. `blocker` is the earlier intent that waits for the user and blocks it. */
 export interface Turn {
   intent: Intent
-  behind: Intent | undefined
+  blocker: Intent | undefined
 }
 
 /**
@@ -22,7 +22,7 @@ export function nextToSend({ context: { store } }: ReplicaContext): Turn | undef
     waiting.add(intent)
     intent = nextQueued(store, intent.seq)
   }
-  return intent && { intent, behind: parkedBefore(store, intent) }
+  return intent && { intent, blocker: parkedBefore(store, intent) }
 }
 
 function hasToWait(store: Reader, intent: Intent, waiting: Waiting): boolean {

@@ -1,10 +1,10 @@
-import type { WrittenFile } from '../../operations/engine/written.ts'
+import type { UserFile } from '../../operations/engine/user-content.ts'
 import type { OutboxItem, OutboxText } from '../../schemas/sync.ts'
 import type { Removed } from './trash.ts'
 
 /** An edit with all texts and files of the user. */
 export interface WholeEdit extends Pick<OutboxItem, 'summary' | 'space' | 'changeRequest' | 'texts'> {
-  files: WrittenFile[]
+  files: UserFile[]
 }
 
 const KINDS = { page: 'edit', comment: 'comment', field: 'field' } as const

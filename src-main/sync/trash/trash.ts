@@ -4,7 +4,7 @@ import {
   retainDeletedReply,
 } from '../../operations/comments/deleted/deleted-comments.ts'
 import { timestamp } from '../../operations/engine/timestamp.ts'
-import type { WrittenFile } from '../../operations/engine/written.ts'
+import type { UserFile } from '../../operations/engine/user-content.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { IdSource } from '../../platform/ids.ts'
 import type { StoredFile, TrashItem } from '../../schemas/sync.ts'
@@ -16,7 +16,7 @@ const LIFETIME = 30 * 86_400_000
 
 /** An item for the trash. A file has its bytes. */
 export interface Removed extends Omit<TrashItem, 'id' | 'removedAt' | 'expiresAt' | 'file'> {
-  file?: WrittenFile
+  file?: UserFile
   /** The id of a deleted comment or reply. */
   comment?: string | null
 }

@@ -78,7 +78,7 @@ function editOf(store: Reader, intent: Intent): WholeEdit {
   if (item !== DAMAGED) return { ...item, files }
   const { spaceId = null, changeRequestId = null } = (intent.input.params ?? {}) as Record<string, string>
   return {
-    summary: queuedPolicy(intent.operation)?.words ?? 'An edit',
+    summary: queuedPolicy(intent.operation)?.label ?? 'An edit',
     space: spaceId,
     changeRequest: changeRequestId,
     texts: shownTexts(intent, () => undefined),

@@ -23,7 +23,7 @@ export function moveBlocks(
     : arrangeBlocks(page, { first, last: target - 1 }, [...unchanged(page, last + 1, target), ...moved])
 }
 
-/** Returns the edit that inserts copies of blocks behind them. */
+/** Returns the edit that inserts copies of blocks after them. */
 export function duplicateBlocks(page: BlockPage, span: BlockSpan): BlockEdit | undefined {
   const blocks = unchanged(page, span.first, span.last + 1)
   return arrangeBlocks(page, span, [...blocks, ...blocks.map((block) => ({ ...block, isInserted: true }))])

@@ -22,12 +22,12 @@ const MARKER = /^[ \t]*(?:([-+*])|\d{1,9}([.)]))/
  * of the other.
  */
 export function gapBetween(page: BlockPage, one: PlacedBlock, other: PlacedBlock): string {
-  const behind = one.origin === undefined ? undefined : gapBehind(page, one.origin)
-  const ahead = other.origin === undefined ? undefined : gapBehind(page, other.origin - 1)
+  const after = one.origin === undefined ? undefined : gapAfter(page, one.origin)
+  const ahead = other.origin === undefined ? undefined : gapAfter(page, other.origin - 1)
   const wereNeighbours = one.origin !== undefined && other.origin === one.origin + 1
-  if (wereNeighbours && behind !== undefined) return behind
+  if (wereNeighbours && after !== undefined) return after
   if (areItemsOfOneList(one, other)) return listGap(page, [one, other]) ?? TIGHT_GAP
-  return [behind, ahead].find((gap) => gap !== undefined && BLANK_LINE.test(gap)) ?? BLANK_LINE_GAP
+  return [after, ahead].find((gap) => gap !== undefined && BLANK_LINE.test(gap)) ?? BLANK_LINE_GAP
 }
 
 /** True when two consecutive texts are items of the same list. */
@@ -39,14 +39,14 @@ export function areItemsOfOneList(one: ListText, other: ListText): boolean {
 
 type ListText = Pick<PlacedBlock, 'kind' | 'text'>
 
-/** Returns the character that distinguishes a list from its neighbours: the bullet, or the sign behind a number. */
+/** Returns the character that distinguishes a list from its neighbours: the bullet, or the sign after a number. */
 function markerOf(text: string): string | undefined {
   const match = MARKER.exec(text)
   return match?.[1] ?? match?.[2]
 }
 
 /** Returns the characters between a block and the next one; undefined at the ends of the page. */
-function gapBehind({ text, blocks }: BlockPage, index: number): string | undefined {
+function gapAfter({ text, blocks }: BlockPage, index: number): string | undefined {
   const [block, next] = [blocks[index], blocks[index + 1]]
   return block && next && text.slice(block.end, next.start)
 }
@@ -55,7 +55,7 @@ function gapBehind({ text, blocks }: BlockPage, index: number): string | undefin
 function listGap(page: BlockPage, items: readonly PlacedBlock[]): string | undefined {
   const indexes = items.flatMap(({ origin }) => (origin === undefined ? [] : [origin, origin - 1]))
   const listIndex = indexes.find((index) => isWithinList(page, index))
-  return listIndex === undefined ? undefined : gapBehind(page, listIndex)
+  return listIndex === undefined ? undefined : gapAfter(page, listIndex)
 }
 
 function isWithinList(page: BlockPage, index: number): boolean {

@@ -66,7 +66,7 @@ function isRising(origins: readonly (number | undefined)[]): boolean {
   return origins.every((origin, place) => place === 0 || origin === origins[0]! + place)
 }
 
-/** Changes the number of an item. The lines below it stay aligned with the text behind the number. */
+/** Changes the number of an item. The lines below it stay aligned with the text after the number. */
 function numberItem({ start, text, indent, number }: NumberedItem, newNumber: number) {
   if (number === newNumber) return []
   const from = start + indent.length

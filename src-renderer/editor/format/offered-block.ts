@@ -27,5 +27,5 @@ export interface OfferedBlock {
   sample?: string
 }
 
-/** Returns a template of the text before the body, the body, and the text behind it. */
+/** Returns a template of the text before the body, the body, and the text after it. */
 export const template = (before: string, body: string, after = ''): BlockTemplate => ({ before, body, after })

@@ -40,7 +40,7 @@ export function slashMenu(draw: DrawSample): CompletionSource {
 
 /**
  * Inserts the first block that the name at the caret means. Returns false where there is none. The blocks are known at
- * once, so a quick key and the words behind it need not wait for the list.
+ * once, so a quick key and the words after it need not wait for the list.
  */
 export function insertNamedBlock(view: EditorView): boolean {
   const { head } = view.state.selection.main

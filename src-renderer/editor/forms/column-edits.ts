@@ -8,7 +8,7 @@ import { TEXT_COLUMN, type HtmlTable } from './table-source.ts'
 export const hasEditableColumns = ({ columns, hasColumnTags }: HtmlTable): boolean =>
   columns.length > 0 && !hasColumnTags
 
-/** Returns the changes that add an empty text column before a column (side 0) or behind it (side 1). */
+/** Returns the changes that add an empty text column before a column (side 0) or after it (side 1). */
 export function addColumn(source: string, table: HtmlTable, column: number, side: 0 | 1): SourceChange[] {
   return table.allRows.flatMap(({ elements, isInHead }) => {
     const cell = elements[column]

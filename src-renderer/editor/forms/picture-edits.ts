@@ -83,11 +83,11 @@ function editHtml(
   if (figure) return [...changes, ...editCaption(picture, next), ...editBox(source, picture, next)]
   if (next.caption === '' && !needsBox(next)) return changes
   const [open, close] = boxOf(next)
-  const behind = `${captionOf(next, false)}</figure>${close}`
+  const after = `${captionOf(next, false)}</figure>${close}`
   return [
     { from: tag.from, to: tag.from, insert: `${open}<figure>` },
     ...changes,
-    { from: tag.to, to: tag.to, insert: behind },
+    { from: tag.to, to: tag.to, insert: after },
   ]
 }
 

@@ -49,8 +49,8 @@ export interface PictureSource extends SourceRange {
 
 /** The text before a block: nothing, an empty line, or a directive. */
 const BEFORE_BLOCK = /(?:^|\n[ \t]*\n|%\}[ \t]*\n)[ \t]*$/
-/** The text behind a block: nothing, an empty line, or a directive. */
-const BEHIND_BLOCK = /^[ \t]*(?:$|\n[ \t]*(?:$|\n|\{%))/
+/** The text after a block: nothing, an empty line, or a directive. */
+const AFTER_BLOCK = /^[ \t]*(?:$|\n[ \t]*(?:$|\n|\{%))/
 const MARKDOWN = /^!\[((?:[^\\\]]|\\.)*)\]\(/s
 
 /** Returns the pictures of a source in order, without those in code and those with a reference. */
@@ -58,7 +58,7 @@ export function picturesIn(source: string): PictureSource[] {
   const tags = tagsIn(source)
   return extractLinks(source).flatMap(({ kind, start, end, href }): PictureSource[] => {
     if (kind !== 'image') return []
-    const isAlone = BEFORE_BLOCK.test(source.slice(0, start)) && BEHIND_BLOCK.test(source.slice(end))
+    const isAlone = BEFORE_BLOCK.test(source.slice(0, start)) && AFTER_BLOCK.test(source.slice(end))
     const words = MARKDOWN.exec(source.slice(start, end))
     if (words) return [markdownPicture({ from: start, to: end, isAlone }, href, words[1]!)]
     const tag = tags.find(({ name, from }) => name === 'img' && from === start)
@@ -149,11 +149,11 @@ function boxAround(
   { open, close }: { open: HtmlTag; close: HtmlTag },
 ): { open: HtmlTag; close: HtmlTag } | undefined {
   const before = tags[tags.indexOf(open) - 1]
-  const behind = tags[tags.indexOf(close) + 1]
-  if (before?.name !== 'div' || before.kind !== 'open' || behind?.name !== 'div' || behind.kind !== 'close')
+  const after = tags[tags.indexOf(close) + 1]
+  if (before?.name !== 'div' || before.kind !== 'open' || after?.name !== 'div' || after.kind !== 'close')
     return undefined
-  const isEmpty = (source.slice(before.to, open.from) + source.slice(close.to, behind.from)).trim() === ''
-  return isEmpty ? { open: before, close: behind } : undefined
+  const isEmpty = (source.slice(before.to, open.from) + source.slice(close.to, after.from)).trim() === ''
+  return isEmpty ? { open: before, close: after } : undefined
 }
 
 function captionIn(

@@ -19,7 +19,7 @@ export class TargetFinder {
     this.#named = { words: page.title, page }
   }
 
-  /** Returns the targets for typed words: pages, files and reusable contents; headings behind a `#`. */
+  /** Returns the targets for typed words: pages, files and reusable contents; headings after a `#`. */
   async byWords(place: LinkPlace, typed: string, text: () => string): Promise<LinkTarget[]> {
     const heading = typedHeading(typed)
     if (!heading) return this.#all(place, typed)

@@ -24,7 +24,7 @@ const SECTIONS = {
 
 const WHOLE_LINK = /\[\[[^[\]\n]*$/
 const ADDRESS = /\]\([^()\s]*$/
-/** The end of a link behind its address, with or without a title. */
+/** The end of a link after its address, with or without a title. */
 const CLOSING = /^(?:\)|[ \t]+["'(].*\))/
 /** The targets of the options in the list. */
 const targets = new WeakMap<Completion, LinkTarget>()
@@ -85,9 +85,9 @@ async function completeAddress(
   if (!typed || /^\]\([a-z]+:/i.test(typed.text)) return null
   const apply = (target: LinkTarget): Apply => {
     return (view, completion, from, to) => {
-      const behind = view.state.sliceDoc(to, view.state.doc.lineAt(to).to)
-      const closing = CLOSING.test(behind) ? '' : ')'
-      const caretOffset = behind.startsWith(')') ? 1 : 0
+      const rest = view.state.sliceDoc(to, view.state.doc.lineAt(to).to)
+      const closing = CLOSING.test(rest) ? '' : ')'
+      const caretOffset = rest.startsWith(')') ? 1 : 0
       replace(view, completion, { from, to }, hrefTo(place, target) + closing, caretOffset)
     }
   }

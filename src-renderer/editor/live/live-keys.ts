@@ -34,8 +34,8 @@ function drawnBetween(view: EditorView, from: SelectionRange, to: SelectionRange
   let block: BlockRange | undefined
   view.state.field(liveField).drawn.between(start, end, (blockFrom, blockTo) => {
     const isAround = blockFrom <= from.head && from.head <= blockTo
-    const isBehindFirst = to.head > from.head && block !== undefined
-    if (!isAround && !isBehindFirst) block = { from: blockFrom, to: blockTo }
+    const isAfterFirst = to.head > from.head && block !== undefined
+    if (!isAround && !isAfterFirst) block = { from: blockFrom, to: blockTo }
   })
   return block
 }

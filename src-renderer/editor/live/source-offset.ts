@@ -27,7 +27,7 @@ function wordAt(run: string, offset: number): { text: string; start: number } {
   let end = offset
   while (start > 0 && !/\s/.test(run[start - 1] ?? ' ')) start--
   while (end < run.length && !/\s/.test(run[end] ?? ' ')) end++
-  // Behind the last space of a line, the nearest word is before the space.
+  // After the last space of a line, the nearest word is before the space.
   if (start === end && start > 0) {
     const earlier = run.slice(0, start).trimEnd()
     if (earlier !== '') return { ...wordAt(earlier, earlier.length) }

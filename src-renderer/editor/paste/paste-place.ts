@@ -24,7 +24,7 @@ export function insertMarkdown(
   }
 }
 
-/** Returns the offset of the caret behind the content, before the blank line that follows it. */
+/** Returns the offset of the caret after the content, before the blank line that follows it. */
 function caretOffset(insert: string): number {
   return insert.replaceAll('\r\n', '\n').trimEnd().length
 }

@@ -36,7 +36,7 @@ export function problemAt(state: EditorState, position: number): TextProblem | u
     .toSorted((one, other) => one.to - one.from - (other.to - other.from))[0]
 }
 
-/** Returns the first problem that begins behind a position. */
+/** Returns the first problem that begins after a position. */
 export function nextProblem(state: EditorState, position: number): TextProblem | undefined {
   const end = Math.min(state.doc.length, position + SEARCH_RANGE)
   for (let start = Math.max(0, position); start <= end;) {

@@ -18,7 +18,7 @@ export function editTable(edit: TableEdit): StateCommand {
   }
 }
 
-/** Selects the text of the next cell. Adds a row behind the last cell. */
+/** Selects the text of the next cell. Adds a row after the last cell. */
 export const goToNextCell = goThroughCells(1)
 /** Selects the text of the previous cell. */
 export const goToPreviousCell = goThroughCells(-1)
@@ -127,11 +127,12 @@ function leaveTable(state: EditorState, table: TableSource, deletedRow?: number)
   const from = deletedRow === undefined ? last.to : table.rows[deletedRow - 1]!.to
   const next = last.to < state.doc.length ? state.doc.lineAt(last.to + 1) : undefined
   const hasGap = next !== undefined && next.text.trim() === ''
-  const behind = hasGap ? state.doc.lineAt(Math.min(next.to + 1, state.doc.length)) : undefined
+  const following = hasGap ? state.doc.lineAt(Math.min(next.to + 1, state.doc.length)) : undefined
   // An empty line with another empty line below it needs no further line.
-  const isReady = hasGap && behind !== undefined && behind.from > next.from && behind.text.trim() === ''
+  const isReady =
+    hasGap && following !== undefined && following.from > next.from && following.text.trim() === ''
   const insert = isReady ? '' : '\n\n'
-  const caret = isReady ? behind.from - (last.to - from) : from + 2
+  const caret = isReady ? following.from - (last.to - from) : from + 2
   return {
     changes: { from, to: last.to, insert: state.toText(insert) },
     selection: EditorSelection.cursor(caret),

@@ -26,7 +26,7 @@ export const addRowBelow: TableEdit = (text, { row, column }) =>
 export const addRowAbove: TableEdit = (text, { row, column }) =>
   row <= RULE_ROW ? undefined : insertRow(text, row, column)
 
-/** Returns the edit that adds an empty column before the column (side 0) or behind it (side 1). */
+/** Returns the edit that adds an empty column before the column (side 0) or after it (side 1). */
 export const addColumn =
   (side: 0 | 1): TableEdit =>
   (text, { row, column }) => {

@@ -16,7 +16,7 @@ export interface TableCell {
 /** A line of a table. */
 export interface TableRow {
   from: number
-  /** The offset at which the row begins, behind the marks of a list or a quote. */
+  /** The offset at which the row begins, after the marks of a list or a quote. */
   start: number
   to: number
   hasFirstBar: boolean
@@ -79,7 +79,7 @@ function readTable({ doc }: EditorState, from: number, to: number): TableSource 
   return { from, to, rows }
 }
 
-/** Reads the cells of a line. A bar behind a backslash is text. */
+/** Reads the cells of a line. A bar after a backslash is text. */
 function readRow(from: number, text: string, indent: number): TableRow {
   const content = text.trimEnd().length
   const start = indent + (text.slice(indent).length - text.slice(indent).trimStart().length)

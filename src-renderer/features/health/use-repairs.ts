@@ -136,9 +136,9 @@ function fixedPage(
 ): ContentChange {
   const { markdown = '' } = page
   const before = markdown.lastIndexOf(found, start)
-  const behind = markdown.indexOf(found, start)
-  const isBefore = behind < 0 || (before >= 0 && start - before < behind - start)
-  const place = isBefore ? before : behind
+  const after = markdown.indexOf(found, start)
+  const isBefore = after < 0 || (before >= 0 && start - before < after - start)
+  const place = isBefore ? before : after
   if (place < 0) throw new ClientProblem({ code: 'input.invalid', status: 400, message: CHANGED })
   const text = markdown.slice(0, place) + replacement + markdown.slice(place + found.length)
   return { operation: 'update_page', page: page.id, document: { markdown: text }, ...unchanged(page) }

@@ -67,8 +67,8 @@ export const AT_START = 'start'
 export const placesIn = (library: Library, node: LibraryNode, parent: string | null): LibraryNode[] =>
   childrenOf(library, parent).filter((other) => other !== node && other.kind === node.kind)
 
-/** Returns the move into a collection, behind the item that `place` names, or to its start or end. */
-export function moveBehind(
+/** Returns the move into a collection, after the item that `place` names, or to its start or end. */
+export function moveAfter(
   library: Library,
   node: LibraryNode,
   parent: string | null,

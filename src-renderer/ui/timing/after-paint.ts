@@ -13,7 +13,7 @@ export function useAfterPaint(isShown: () => boolean): Readonly<Ref<boolean>> {
     isShown,
     (shown) => {
       if (!shown || isPainted.value || frame > 0) return
-      // A task behind the frame runs when the frame is painted.
+      // A task after the frame runs when the frame is painted.
       frame = requestAnimationFrame(() => (timer = setTimeout(() => (isPainted.value = true))))
     },
     { immediate: true, flush: 'post' },

@@ -13,7 +13,7 @@ export interface MovableTree<Node> {
   canHold: (node: Node) => boolean
 }
 
-/** The index behind the last of some siblings, however many there are. */
+/** The index after the last of some siblings, however many there are. */
 export const AT_END = Number.MAX_SAFE_INTEGER
 
 /** The destination of a node: below `into` (null is the top), at index `at` of its new siblings. */
@@ -43,7 +43,7 @@ export const SHOWN_MOVE_KEYS: Readonly<Record<MoveDirection, string>> = {
 const idOf = <Node>(tree: MovableTree<Node>, node: Node | null): string | null => node && tree.id(node)
 
 /**
- * Returns the destination of one keyboard step: before or behind a neighbour, below the previous sibling, or behind its
+ * Returns the destination of one keyboard step: before or after a neighbour, below the previous sibling, or after its
  * parent. Returns undefined when there is none.
  */
 export function placeByKey<Node>(
@@ -63,7 +63,7 @@ export function placeByKey<Node>(
   return parent ? { into: idOf(tree, tree.parent(parent)), at: tree.index(parent) + 1 } : undefined
 }
 
-/** The part of a line for a drop: before it, onto it, or behind it. */
+/** The part of a line for a drop: before it, onto it, or after it. */
 export type DropSpot = 'before' | 'inside' | 'after'
 
 /** Returns the part of a line under the pointer. `share` counts from its top, 0 to 1. */
@@ -74,7 +74,7 @@ export function dropSpot<Node>(
 ): DropSpot {
   if (!tree.canHold(target)) return share < 0.5 ? 'before' : 'after'
   if (share < 0.28) return 'before'
-  // Behind an open node with children stands its first child, so only a thin edge means "after" there.
+  // After an open node with children stands its first child, so only a thin edge means "after" there.
   return share > (tree.hasChildren(target) ? 0.85 : 0.72) ? 'after' : 'inside'
 }
 

@@ -109,7 +109,7 @@ it('a new page is named in the tree and takes the caret, and starts from a templ
   await row('銅を').waitFor()
 }, 120_000)
 
-it('a page in the tree of a change request is duplicated behind itself, and hidden and shown again', async () => {
+it('a page in the tree of a change request is duplicated after itself, and hidden and shown again', async () => {
   const { page, callApi, content, pages, titles, row } = await openTree(['Lamps', 'Doors'])
   const choose = async (name: string, entry: string) => {
     await row(name).click({ button: 'right' })

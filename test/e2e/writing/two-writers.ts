@@ -112,7 +112,7 @@ async function placeCaret(turn: Turn): Promise<void> {
 const LINES =
   '.cm-content :is(.cm-line:not(.cm-live-gap), .cm-live-block p, .cm-live-block li, .cm-live-block td):visible'
 
-/** Clicks a line, and moves the caret behind the word under the pointer. */
+/** Clicks a line, and moves the caret after the word under the pointer. */
 async function clickLine({ writer: { page }, line, column }: Turn): Promise<void> {
   const lines = page.locator(LINES)
   const target = lines.nth(Math.floor(line * (await lines.count())))

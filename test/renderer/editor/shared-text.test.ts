@@ -114,7 +114,7 @@ class World {
       }
   }
 
-  /** Types a word behind another one. */
+  /** Types a word after another one. */
   #type(writer: 0 | 1, place: number): void {
     const shared = this.writers[writer]
     if (shared.overlap) return

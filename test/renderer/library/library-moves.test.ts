@@ -4,7 +4,7 @@ import {
   AT_START,
   destinations,
   movableLibrary,
-  moveBehind,
+  moveAfter,
   moveTo,
   placesIn,
 } from '../../../src-renderer/features/library/library-moves.ts'
@@ -39,7 +39,7 @@ const dropped = (id: string, on: string, spot: 'before' | 'inside' | 'after') =>
 }
 
 describe('a step of the keyboard in the library', () => {
-  it('goes before or behind a neighbour of the same kind', () => {
+  it('goes before or after a neighbour of the same kind', () => {
     expect(step('s2', 'up')).toEqual({ parent: null, position: { before: { space: 's1' } } })
     expect(step('s1', 'down')).toEqual({ parent: null, position: {} })
     expect(step('closed', 'up')).toEqual({ parent: null, position: { before: { collection: 'guides' } } })
@@ -50,7 +50,7 @@ describe('a step of the keyboard in the library', () => {
     expect(step('closed', 'down')).toBeUndefined()
   })
 
-  it('leaves a collection for the first place behind it among its kind', () => {
+  it('leaves a collection for the first place after it among its kind', () => {
     expect(step('g1', 'out')).toEqual({ parent: null, position: { before: { space: 's1' } } })
     expect(step('deep', 'out')).toEqual({ parent: null, position: { before: { collection: 'closed' } } })
   })
@@ -85,16 +85,16 @@ describe('moving by name', () => {
 
   it('names a neighbour among its kind, the start or the end', () => {
     expect(placesIn(library, node('s1'), 'guides').map(({ id }) => id)).toEqual(['g1', 'g2'])
-    expect(moveBehind(library, node('s1'), 'guides', 'g1')).toEqual({
+    expect(moveAfter(library, node('s1'), 'guides', 'g1')).toEqual({
       parent: 'guides',
       position: { after: { space: 'g1' } },
     })
-    expect(moveBehind(library, node('s1'), 'guides', AT_START)).toEqual({
+    expect(moveAfter(library, node('s1'), 'guides', AT_START)).toEqual({
       parent: 'guides',
       position: { before: { space: 'g1' } },
     })
-    expect(moveBehind(library, node('s1'), 'deep', AT_END)).toEqual({ parent: 'deep', position: {} })
-    expect(moveBehind(library, node('guides'), 'deep', AT_START)).toEqual({
+    expect(moveAfter(library, node('s1'), 'deep', AT_END)).toEqual({ parent: 'deep', position: {} })
+    expect(moveAfter(library, node('guides'), 'deep', AT_START)).toEqual({
       parent: 'deep',
       position: {},
     })

@@ -35,7 +35,7 @@ function startPort(): { send: (message: FromRenderer) => void; received: FromRen
   return { send: (message) => send(message), received, paint: () => waiting.shift()?.() }
 }
 
-describe('the parts behind the first ones of a page', () => {
+describe('the parts after the first ones of a page', () => {
   it('wait until the first ones are painted, in their order', () => {
     const { send, received, paint } = startPort()
     const [first, middle, last] = [page(1, false), trees(1, false), trees(1, true)]

@@ -128,7 +128,7 @@ describe('the store of levels', () => {
     expect(store.page(null, 301)?.id).toBe('p301')
   })
 
-  it('drops windows behind the end of a level that became shorter', () => {
+  it('drops windows after the end of a level that became shorter', () => {
     const { store, read } = storeOf(flat)
     read([{ parent: null, from: 300 }])
     store.renew(new KnownTree(flat.slice(0, 200)).levels({ limit: WINDOW }).levels, false)

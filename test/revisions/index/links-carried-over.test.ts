@@ -42,9 +42,9 @@ describe('the links of a space', () => {
 
   it.each([
     ['named before it', [['third', 'second']]],
-    ['named behind it', [['second', 'third']]],
+    ['named after it', [['second', 'third']]],
     ['indexed apart, before it', [['third'], ['second']]],
-    ['indexed apart, behind it', [['second'], ['third']]],
+    ['indexed apart, after it', [['second'], ['third']]],
   ])('lead to the page that takes the place of another in one revision, %s', (_order, goes) => {
     writeContent(workspace, space, [
       { id: 'first', text: '[on](second.md)' },

@@ -63,7 +63,7 @@ describe('links of earlier versions to reusable content by its id', () => {
     expect(linksOf('first')).toEqual([{ kind: 'url', status: 'in-app', target: 'r1' }])
   })
 
-  it('are found in steps, also behind thousands of other links of the page', () => {
+  it('are found in steps, also after thousands of other links of the page', () => {
     const many = Array.from({ length: 4500 }, (_, at) => `[x](https://a.example/${at})`).join('\n')
     writeContent(workspace, space, [
       { id: 'first', text: `${many}\n\n{% include "/reusable-content/${file}" %}` },

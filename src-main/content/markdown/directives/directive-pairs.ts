@@ -64,12 +64,12 @@ function readTags(
   const content = lines.text.slice(lines.firsts[line], lines.ends[last])
   if (content.startsWith(':::')) return readContainer(content, line, open, openByName, pairs)
   const startsWithTag = content.startsWith('{%')
-  let behind = content.indexOf('%}')
-  for (let from = 0; behind >= 0; behind = content.indexOf('%}', from)) {
+  let after = content.indexOf('%}')
+  for (let from = 0; after >= 0; after = content.indexOf('%}', from)) {
     // The search for the beginning of an end starts after the previous end, so a line of only ends is read once.
-    const start = from + content.slice(from, behind).lastIndexOf('{%')
-    const tag = start < from ? null : TAG_NAME.exec(content.slice(start + 2, behind))
-    from = behind + 2
+    const start = from + content.slice(from, after).lastIndexOf('{%')
+    const tag = start < from ? null : TAG_NAME.exec(content.slice(start + 2, after))
+    from = after + 2
     if (!tag) continue
     const name = tag[2]!.toLowerCase()
     if (!tag[1]) {

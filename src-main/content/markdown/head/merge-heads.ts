@@ -46,14 +46,14 @@ function commentsIn(head: string): string[] {
 
 /** Returns the head of the space. The part after its front matter, such as a title, is that of the changed side. */
 function mergeOutside({ base, mine, theirs }: HeadVersions): { head: string; conflicting: boolean } {
-  const [was, here, there] = [behindOf(base), behindOf(mine), behindOf(theirs)]
+  const [was, here, there] = [afterOf(base), afterOf(mine), afterOf(theirs)]
   const isMine = here !== was && here !== there
   if (!isMine || here === undefined || there === undefined) return { head: theirs, conflicting: false }
   const front = theirs.slice(0, theirs.length - there.length)
   return { head: front + here, conflicting: there !== was }
 }
 
-function behindOf(head: string): string {
+function afterOf(head: string): string {
   const { frontMatter, start } = readHead(head)
   return head.slice(frontMatter?.end ?? start).trimStart()
 }

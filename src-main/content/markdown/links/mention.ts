@@ -66,15 +66,15 @@ export function renameMentions(
   markdown: string,
   nameOf: (target: MentionTarget) => string | undefined,
 ): string {
-  let behind = 0
+  let after = 0
   const parts = readMentions(markdown).map(({ kind, id, start, end }) => {
     const name = nameOf({ kind, id })
     const part =
       name === undefined
-        ? markdown.slice(behind, end)
-        : markdown.slice(behind, start) + writeMention({ kind, id }, name)
-    behind = end
+        ? markdown.slice(after, end)
+        : markdown.slice(after, start) + writeMention({ kind, id }, name)
+    after = end
     return part
   })
-  return parts.join('') + markdown.slice(behind)
+  return parts.join('') + markdown.slice(after)
 }

@@ -49,10 +49,10 @@ function describedTag(tag: string, description: string): string {
 
 /** A link around a picture of the same address is one edit. */
 function outermost(edits: readonly Replaced[]): Replaced[] {
-  let behind = 0
+  let after = 0
   return edits.filter(({ start, end }) => {
-    if (start < behind) return false
-    behind = end
+    if (start < after) return false
+    after = end
     return true
   })
 }

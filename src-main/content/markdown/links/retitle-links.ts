@@ -16,16 +16,16 @@ export interface Retitled {
  * labels are the author's words. All other bytes stay.
  */
 export function retitleLinks(markdown: string, retitled: Retitled): { markdown: string; links: number } {
-  let behind = 0
+  let covered = 0
   let links = 0
   const edits: Replaced[] = []
   for (const link of extractLinks(markdown)) {
-    if (link.kind !== 'link' || link.start < behind || !retitled.leadsToPage(link.href)) continue
+    if (link.kind !== 'link' || link.start < covered || !retitled.leadsToPage(link.href)) continue
     const ofLink = [...labelEdit(markdown, link, retitled), ...anchorEdit(markdown, link, retitled)]
     if (ofLink.length === 0) continue
     links += 1
     edits.push(...ofLink)
-    behind = ofLink.at(-1)!.end
+    covered = ofLink.at(-1)!.end
   }
   return { markdown: replaceRanges(markdown, edits), links }
 }

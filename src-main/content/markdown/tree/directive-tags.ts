@@ -89,16 +89,16 @@ function cutTags(
   const ends = new TagEnds(content)
   let textFrom = 0
   for (let at = content.indexOf('{%'); at >= 0; at = content.indexOf('{%', at + 2)) {
-    const behind = ends.behind(at)
-    if (behind < 0) break
-    const tag = readTagName(content, at + 2, behind - 2)
+    const after = ends.after(at)
+    if (after < 0) break
+    const tag = readTagName(content, at + 2, after - 2)
     if (!tag || content[at - 1] === '`' || !counts(tag)) continue
     addText(parts, content.slice(textFrom, at))
     const { name, role } = tag
-    const attributes = readAttributes(content.slice(tag.end, behind - 2))
-    parts.push({ name, role, attributes, source: content.slice(at, behind), line })
-    textFrom = behind
-    at = behind - 2
+    const attributes = readAttributes(content.slice(tag.end, after - 2))
+    parts.push({ name, role, attributes, source: content.slice(at, after), line })
+    textFrom = after
+    at = after - 2
   }
   addText(parts, content.slice(textFrom))
   return parts

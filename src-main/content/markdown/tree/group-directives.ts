@@ -81,8 +81,8 @@ function grouped(children: RootContent[], isolated: IsolatedText): RootContent[]
 function closedDirective(frame: Frame, end: DirectiveTag | undefined, isolated: IsolatedText): Directive {
   const tag = frame.tag!
   const isTag = frame.end?.isTag === true
-  const behind = end ? end.line + (isTag ? 1 : 0) : isolated.lines.length
-  const source = isolated.lines.slice(tag.line, behind).join('\n')
+  const after = end ? end.line + (isTag ? 1 : 0) : isolated.lines.length
+  const source = isolated.lines.slice(tag.line, after).join('\n')
   return {
     type: 'directive',
     ...described(tag),

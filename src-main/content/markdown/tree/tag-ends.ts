@@ -24,7 +24,7 @@ export class TagEnds {
   }
 
   /** Returns the offset after the end of the tag that begins at `start`; -1 without an end. */
-  behind(start: number): number {
+  after(start: number): number {
     for (; this.#counted < start; this.#counted++)
       if (this.#content[this.#counted] === '"') this.#parity = flipped(this.#parity)
     const end = nextFrom(this.#byParity[this.#parity], start) ?? nextFrom(this.#all, start)

@@ -33,29 +33,29 @@ export const newTermFile = (preferred: string | null): string => (preferred === 
 /** Returns a file of terms with a term added at its end, changed, or removed. Every other line stays. */
 export function writeTerm(text: string, { avoided, preferred }: Term, isListed: boolean): string {
   const expression = avoided.replaceAll(SPECIAL, String.raw`\$&`)
-  const { before, entries, behind } = partsAround(text, preferred === null ? 'tokens' : 'swap')
+  const { before, entries, after } = partsAround(text, preferred === null ? 'tokens' : 'swap')
   const entry = preferred === null ? `- ${quoted(expression)}` : `${quoted(expression)}: ${quoted(preferred)}`
   const line = `${indentOf(entries)}${entry}`
   const index = entries.findIndex((other) => termKey(bare(other)) === termKey(bare(line)))
   const isKnown = index >= 0
   if (!isKnown && !isListed) return text
-  if (!isKnown) return withLine(before + entries.join(''), line) + behind
+  if (!isKnown) return withLine(before + entries.join(''), line) + after
   return (
-    before + entries.toSpliced(index, 1, ...(isListed ? [`${line}${feedOf(text)}`] : [])).join('') + behind
+    before + entries.toSpliced(index, 1, ...(isListed ? [`${line}${feedOf(text)}`] : [])).join('') + after
   )
 }
 
 /** Divides a file around the lines of one list. Another key, such as the action, can have similar lines. */
-function partsAround(text: string, list: string): { before: string; entries: string[]; behind: string } {
+function partsAround(text: string, list: string): { before: string; entries: string[]; after: string } {
   const lines = linesOf(text)
   const start = lines.findIndex((line) => line.trimEnd() === `${list}:`) + 1
-  if (start === 0) return { before: withLine(text, `${list}:`), entries: [], behind: '' }
+  if (start === 0) return { before: withLine(text, `${list}:`), entries: [], after: '' }
   const count = lines.slice(start).findIndex((line) => /^[^\s#-]/.test(line))
   const end = count < 0 ? lines.length : start + count
   return {
     before: lines.slice(0, start).join(''),
     entries: lines.slice(start, end),
-    behind: lines.slice(end).join(''),
+    after: lines.slice(end).join(''),
   }
 }
 

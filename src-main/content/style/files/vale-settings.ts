@@ -120,8 +120,8 @@ function writeEntry(text: string, rule: string, value: string): string {
   const feed = feedOf(text)
   const section = lines.findIndex((line) => isEveryPage(bare(line)))
   if (section < 0) return withLine(withLine(text, '[*.md]'), `${rule} = ${value}`)
-  const behind = lines.findIndex((line, index) => index > section && SECTION.test(bare(line)))
-  const end = behind < 0 ? lines.length : behind
+  const after = lines.findIndex((line, index) => index > section && SECTION.test(bare(line)))
+  const end = after < 0 ? lines.length : after
   const known = lines.findIndex(
     (line, index) => index > section && index < end && entryOn(bare(line))?.key === rule,
   )

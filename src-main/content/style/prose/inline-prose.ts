@@ -149,7 +149,7 @@ class InlineProseReader {
   #picture(at: number): number {
     const near = this.#joined.slice(at, at + NEAR).indexOf('](')
     const close = near < 0 ? -1 : at + near
-    const end = close < 0 ? undefined : this.#behindLink(close)
+    const end = close < 0 ? undefined : this.#afterLink(close)
     if (close < 0 || end === undefined) {
       this.#copy(at, at + 1)
       return at + 1
@@ -170,10 +170,10 @@ class InlineProseReader {
     const reference = /\[[^[\]\n]*\]/y
     reference.lastIndex = at + 1
     const found = reference.exec(this.#joined)
-    return this.#behindLink(at) ?? (found ? at + 1 + found[0].length : at + 1)
+    return this.#afterLink(at) ?? (found ? at + 1 + found[0].length : at + 1)
   }
 
-  #behindLink(close: number): number | undefined {
+  #afterLink(close: number): number | undefined {
     if (this.#joined[close + 1] !== '(') return undefined
     return readParenthesized(this.#joined, close + 1, this.#joined.length, this.#parentheses)?.end
   }
@@ -194,8 +194,8 @@ class InlineProseReader {
     if (HIDDEN.test(name)) {
       const rest = this.#joined.slice(end, end + NEAR).toLowerCase()
       const closing = rest.indexOf(`</${name.toLowerCase()}`)
-      const behind = closing < 0 ? -1 : rest.indexOf('>', closing)
-      const to = behind < 0 ? end : end + behind + 1
+      const after = closing < 0 ? -1 : rest.indexOf('>', closing)
+      const to = after < 0 ? end : end + after + 1
       this.#stand(NO_PROSE, at, to)
       return to
     }

@@ -79,10 +79,10 @@ function inCaseOf(found: string, wanted: string): string {
 
 function withoutOverlaps(places: FoundPlace[]): FoundPlace[] {
   const sorted = places.toSorted((one, other) => one.start - other.start || other.end - one.end)
-  let behind = 0
+  let after = 0
   return sorted.filter(({ start, end }) => {
-    if (start < behind) return false
-    behind = end
+    if (start < after) return false
+    after = end
     return true
   })
 }

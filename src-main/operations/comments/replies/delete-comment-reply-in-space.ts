@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { replyParams, spaceParams } from '../../engine/path-params.ts'
 import { removedComment } from '../../engine/replaced-texts.ts'
-import { nothing } from '../../engine/written.ts'
+import { noUserContent } from '../../engine/user-content.ts'
 import { authorOr, onSpaceReply } from '../access.ts'
 import { deleteReply } from '../delete-comment.ts'
 
@@ -19,10 +19,10 @@ export const deleteCommentReplyInSpace = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Delete a reply',
+    label: 'Delete a reply',
     about: 'the reply',
     effect: { kind: 'delete' },
-    written: nothing,
+    userContent: noUserContent,
   },
   access: authorOr('review', onSpaceReply('read')),
   replaces: (_scope, { reply }) => [removedComment(reply)],

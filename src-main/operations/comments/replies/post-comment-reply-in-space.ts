@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CommentReply } from '../../../schemas/comment.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { commentParams, spaceParams } from '../../engine/path-params.ts'
-import { commentAt } from '../../engine/written.ts'
+import { commentAt } from '../../engine/user-content.ts'
 import { onSpaceComment } from '../access.ts'
 import { PostReply } from '../comment-input.ts'
 import { postReply } from './post-reply.ts'
@@ -20,10 +20,10 @@ export const postCommentReplyInSpace = defineOperation({
   response: CommentReply,
   offline: {
     kind: 'queued',
-    words: 'Reply to a comment',
+    label: 'Reply to a comment',
     about: 'the comment',
-    effect: { kind: 'create', thing: 'comment-reply' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'create', entity: 'comment-reply' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceComment('comment'),
   run: (scope, { body }, subject) => postReply(scope, subject, body),

@@ -3,7 +3,7 @@ import { CommentReply } from '../../../schemas/comment.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { replyParams, spaceParams } from '../../engine/path-params.ts'
 import { replacedComment } from '../../engine/replaced-texts.ts'
-import { commentAt } from '../../engine/written.ts'
+import { commentAt } from '../../engine/user-content.ts'
 import { onSpaceReply } from '../access.ts'
 import { UpdateReply } from '../comment-input.ts'
 import { updateReply } from './update-reply.ts'
@@ -21,10 +21,10 @@ export const updateCommentReplyInSpace = defineOperation({
   response: CommentReply,
   offline: {
     kind: 'queued',
-    words: 'Change a reply',
+    label: 'Change a reply',
     about: 'the reply',
-    effect: { kind: 'set', thing: 'comment-reply' },
-    written: ({ body }) => commentAt('body', body.body),
+    effect: { kind: 'set', entity: 'comment-reply' },
+    userContent: ({ body }) => commentAt('body', body.body),
   },
   access: onSpaceReply('comment'),
   replaces: (_scope, { reply }, { body }) => replacedComment(reply, body),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { onOrganization } from '../../access/access.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { savedSearchParams } from '../../engine/path-params.ts'
-import { nothing } from '../../engine/written.ts'
+import { noUserContent } from '../../engine/user-content.ts'
 
 export const deleteSavedSearch = defineOperation({
   id: 'deleteSavedSearchInOrganization',
@@ -17,12 +17,12 @@ export const deleteSavedSearch = defineOperation({
   response: undefined,
   offline: {
     kind: 'queued',
-    words: 'Remove a saved search',
+    label: 'Remove a saved search',
     about: 'the organization',
     effect: { kind: 'delete', isRepeatable: true },
     staysWithoutFeed: true,
     unsupportedMessage: 'This server stores no searches. Discard this.',
-    written: nothing,
+    userContent: noUserContent,
   },
   access: onOrganization('none'),
   run(scope, { params: { savedSearchId } }, { organization }) {

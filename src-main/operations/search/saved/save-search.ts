@@ -6,7 +6,7 @@ import { onOrganization } from '../../access/access.ts'
 import { defineOperation } from '../../engine/define-operation.ts'
 import { organizationParams } from '../../engine/path-params.ts'
 import type { WriteScope } from '../../engine/scope.ts'
-import { fieldsOf } from '../../engine/written.ts'
+import { fieldsOf } from '../../engine/user-content.ts'
 import { presentSavedSearch, savedSearchesOf, searchToStore } from './saved-search-row.ts'
 
 export const saveSearch = defineOperation({
@@ -22,12 +22,12 @@ export const saveSearch = defineOperation({
   response: SavedSearch,
   offline: {
     kind: 'queued',
-    words: 'Save a search',
+    label: 'Save a search',
     about: 'the organization',
-    effect: { kind: 'set', thing: 'other' },
+    effect: { kind: 'set', entity: 'other' },
     staysWithoutFeed: true,
     unsupportedMessage: 'This server stores no searches. Discard this.',
-    written: ({ body }) => fieldsOf(body, { query: 'Search' }),
+    userContent: ({ body }) => fieldsOf(body, { query: 'Search' }),
   },
   access: onOrganization('none'),
   run(scope, { body }, { organization }) {

@@ -113,7 +113,7 @@ function beginPull(
       store.endBatch()
       gathered = 0
     }
-    options.onApplied({ things: answer.changes.length, touched, isFirst })
+    options.onApplied({ changeCount: answer.changes.length, touched, isFirst })
   }
   return {
     store,

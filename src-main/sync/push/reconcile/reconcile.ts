@@ -57,7 +57,7 @@ async function reconcileWrite(lookUp: LookUp, operation: string): Promise<Reconc
   const effect = effectOf(operation)
   switch (effect?.kind) {
     case 'create':
-      return CREATED[effect.thing](lookUp)
+      return CREATED[effect.entity](lookUp)
     case 'change-content':
       return reconcileContent(lookUp)
     case 'merge':

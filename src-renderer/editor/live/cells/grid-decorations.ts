@@ -174,7 +174,7 @@ function skippedIn(state: EditorState, { cells, from, to }: TableGrid): Decorati
       ranges.push(hidden.range(textFrom + index, textFrom + index + tag.length))
     end = textTo
   }
-  const behind = Math.min(state.doc.length, to + 1)
-  if (behind > end) ranges.push(hidden.range(end, behind))
+  const after = Math.min(state.doc.length, to + 1)
+  if (after > end) ranges.push(hidden.range(end, after))
   return Decoration.set(ranges, true)
 }

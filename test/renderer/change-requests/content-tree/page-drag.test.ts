@@ -41,7 +41,7 @@ function openDrag(isOpen = true) {
 }
 
 describe('a page that is dragged over the pages of a specification', () => {
-  it.each([true, false])('stands before or behind their entry (open: %s), never below it', (isOpen) => {
+  it.each([true, false])('stands before or after their entry (open: %s), never below it', (isOpen) => {
     const { drag, row, moves, opened } = openDrag(isOpen)
     drag.start(row('last'))
     expect([0.1, 0.49, 0.5, 0.9].map((share) => drag.spotOn(row('api'), share))).toEqual([

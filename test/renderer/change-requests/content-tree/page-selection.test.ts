@@ -84,7 +84,7 @@ describe('a selection of pages', () => {
 })
 
 describe('the row of a new entry', () => {
-  it('stands behind a page and all rows below it, at the same level', () => {
+  it('stands after a page and all rows below it, at the same level', () => {
     const { rows } = openRows()
     const drafted = withDraftRow(rows(), { place: { into: null, at: 2 }, after: 'p1' })
     expect(drafted.placeOf(DRAFT_ROW)).toBe(4)

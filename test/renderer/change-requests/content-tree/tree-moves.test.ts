@@ -30,7 +30,7 @@ describe('moving a page by keyboard', () => {
     expect(placeByKey(tree, node('a2'), 'down')).toBeUndefined()
   })
 
-  it('moves below the page above it, and out behind its parent', () => {
+  it('moves below the page above it, and out after its parent', () => {
     expect(placeByKey(tree, node('b'), 'in')).toEqual({ into: 'a', at: AT_END })
     expect(placeByKey(tree, node('a1'), 'out')).toEqual({ into: null, at: 1 })
     expect(placeByKey(tree, node('b'), 'out')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('moving a page by keyboard', () => {
 })
 
 describe('dropping a page', () => {
-  it('moves before, behind or below the page under it', () => {
+  it('moves before, after or below the page under it', () => {
     expect(placeByDrop(tree, node('c'), node('a1'), 'before')).toEqual({ into: 'a', at: 0 })
     expect(placeByDrop(tree, node('a1'), node('b'), 'after')).toEqual({ into: null, at: 2 })
     expect(placeByDrop(tree, node('b'), node('a'), 'inside')).toEqual({ into: 'a', at: AT_END })

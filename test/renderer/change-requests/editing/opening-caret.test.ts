@@ -19,11 +19,11 @@ describe('the caret of a text that opens for editing', () => {
     ['# A\n\n| a |\n| - |\n', '# A'],
     ['<table></table>\n', ''],
     ['', ''],
-  ])('of %j stands behind %j', (doc, expected) => {
+  ])('of %j stands after %j', (doc, expected) => {
     expect(lineAt(doc)).toBe(expected)
   })
 
-  it('stands behind the first words at the place of reading', () => {
+  it('stands after the first words at the place of reading', () => {
     expect(lineAt('One.\n\nTwo.\n\n## B\n\nThree.\n', '## B')).toBe('Three.')
   })
 

@@ -109,7 +109,7 @@ describe('a page whose blocks are moved anywhere', () => {
 })
 
 describe('a duplicated block', () => {
-  it('stands behind the first one, with the caret in the copy', () => {
+  it('stands after the first one, with the caret in the copy', () => {
     expect(run(duplicate.run, 'One|\n\nTwo\n')).toBe('One\n\nOne|\n\nTwo\n')
     expect(run(duplicate.run, '1. a\n2. b|\n')).toBe('1. a\n2. b\n3. b|\n')
     expect(run(duplicate.run, 'On|ly')).toBe('Only\n\nOn|ly')

@@ -14,7 +14,7 @@ const TEXT = `Before\n\n${TABLE}\n\nAfter\n`
 let open: OpenLive | undefined
 afterEach(() => open?.close())
 
-/** Opens the text with the caret behind words of it, or with a selection from one place to another. */
+/** Opens the text with the caret after words of it, or with a selection from one place to another. */
 async function openAt(words: string, until = words, text = TEXT): Promise<EditorView> {
   open = await openLive(text)
   const { view } = open
@@ -103,7 +103,7 @@ describe('the table with the caret', () => {
   })
 
   it.each([
-    ['behind the sign of a list', '- ', '  '],
+    ['after the sign of a list', '- ', '  '],
     ['in a quotation', '> ', '> '],
   ])('shows its source %s', async (_name, before, indent) => {
     const view = await openAt('North', 'North', `${before}${TABLE.replaceAll('\n', `\n${indent}`)}\n`)

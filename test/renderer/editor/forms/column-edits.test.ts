@@ -54,11 +54,11 @@ const rename =
 
 describe('a column of a table of HTML', () => {
   it('is added on a side of another one, with the white space of the author', () => {
-    const behind = apply(PLAIN, add(0, 1))
-    expect(behind).toContain('<th width="120">Name</th>\n      <th></th>\n      <th data-type="number"')
-    expect(behind).toContain('<td valign="top">Lamp</td>\n      <td></td>\n      <td align="right">1</td>')
-    expect(behind).toContain('<td>Chair</td>\n      <td></td>\n    </tr>')
-    expect(apply(behind, remove(1))).toBe(PLAIN)
+    const added = apply(PLAIN, add(0, 1))
+    expect(added).toContain('<th width="120">Name</th>\n      <th></th>\n      <th data-type="number"')
+    expect(added).toContain('<td valign="top">Lamp</td>\n      <td></td>\n      <td align="right">1</td>')
+    expect(added).toContain('<td>Chair</td>\n      <td></td>\n    </tr>')
+    expect(apply(added, remove(1))).toBe(PLAIN)
     const before = apply(PLAIN, add(0, 0))
     expect(before).toContain('<tr>\n      <th></th>\n      <th width="120">Name</th>')
     expect(apply(before, remove(0))).toBe(PLAIN)
@@ -117,7 +117,7 @@ it('edits of columns leave a table with the same rows, and an added column is re
   const row = fc.array(cell, { minLength: 1, maxLength: 4 })
   const tables = fc.tuple(row, fc.array(row, { maxLength: 4 }), fc.constantFrom('', '\n  '), fc.boolean())
   fc.assert(
-    fc.property(tables, fc.nat(3), fc.boolean(), ([head, rows, gap, hasHead], at, isBehind) => {
+    fc.property(tables, fc.nat(3), fc.boolean(), ([head, rows, gap, hasHead], at, isAfter) => {
       const line = (cells: string[], name: string) =>
         `<tr>${cells.map((each) => `${gap}<${name}>${each}</${name}>`).join('')}${gap}</tr>`
       const source = `<table>${hasHead ? `<thead>${line(head, 'th')}</thead>` : ''}<tbody>${rows
@@ -126,7 +126,7 @@ it('edits of columns leave a table with the same rows, and an added column is re
       const table = tableIn(source)!
       if (table.columns.length === 0) return
       const column = at % table.columns.length
-      const side = isBehind ? 1 : 0
+      const side = isAfter ? 1 : 0
       const added = apply(source, add(column, side))
       expect(apply(added, remove(column + side))).toBe(source)
       for (const edit of [add(column, side), move(column, 1), move(column, -1), remove(column)]) {

@@ -82,7 +82,7 @@ describe('a picture of HTML', () => {
   })
 })
 
-it('pictures in code and behind references are not edited', () => {
+it('pictures in code, and pictures by reference, are not edited', () => {
   expect(picturesIn('`![a](b)` and ![c][d]\n\n```\n<img src="x">\n```\n')).toEqual([])
 })
 
@@ -118,7 +118,7 @@ describe.each([
           expect(after.slice(0, picture.from) === source.slice(0, picture.from), 'the text before it').toBe(
             true,
           )
-          expect(after.slice(after.length - rest) === source.slice(picture.to), 'the text behind it').toBe(
+          expect(after.slice(after.length - rest) === source.slice(picture.to), 'the text after it').toBe(
             true,
           )
           const inline = wanted.alignment !== undefined || wanted.caption !== undefined

@@ -87,7 +87,7 @@ describe('[[', () => {
     expect((await offered('[[desks#wodo|')).labels).toEqual(['Wood and oil'])
   })
 
-  it('lists the headings of the edited text behind # without a title', async () => {
+  it('lists the headings of the edited text after # without a title', async () => {
     const { accept } = await offered('# Lamps\n\n## Übersicht\n\n[[#über|')
     expect(accept('Übersicht')).toBe('# Lamps\n\n## Übersicht\n\n[Übersicht](#übersicht)|')
   })
@@ -109,7 +109,7 @@ describe('[[', () => {
 })
 
 describe('](', () => {
-  it('receives the address of a heading behind a typed address', async () => {
+  it('receives the address of a heading after a typed address', async () => {
     const { labels, accept } = await offered('[wood](desks.md#wo|)')
     expect(labels).toEqual(['Wood and oil'])
     expect(accept('Wood and oil')).toBe('[wood](desks.md#wood-and-oil)|')

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { useAfterPaint } from '../../../../src-renderer/ui/timing/after-paint.ts'
 
-describe('work behind the main part of a screen', () => {
-  it('is shown behind the first frame with the main part', async () => {
+describe('work after the main part of a screen', () => {
+  it('is shown after the first frame with the main part', async () => {
     vi.useFakeTimers({
       toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
     })

@@ -68,7 +68,7 @@ const endHunk = ({ length: before }: string, { length: after }: string) => ({
 /** Widens a range over the marks around it until it reads as the selected words. */
 function balanced(source: string, { start, end: last }: WordRange, selected: string): WordRange | undefined {
   const starts = [start, ...widened(start, (offset) => (isMark(source[offset - 1]) ? offset - 1 : undefined))]
-  const ends = [last, ...widened(last, (offset) => behindMark(source, offset))]
+  const ends = [last, ...widened(last, (offset) => afterMark(source, offset))]
   for (const from of starts)
     for (const to of ends) if (reads(source.slice(from, to), selected)) return { start: from, end: to }
   return undefined
@@ -85,7 +85,7 @@ const isMark = (character: string | undefined): boolean =>
   character !== undefined && (MARKS.includes(character) || character === '[')
 
 /** Returns the offset after the mark at an offset: a sign, or the address of a link. */
-function behindMark(source: string, offset: number): number | undefined {
+function afterMark(source: string, offset: number): number | undefined {
   const address = /^\]\([^)\n]*\)/u.exec(source.slice(offset))
   if (address) return offset + address[0].length
   return source[offset] !== undefined && MARKS.includes(source[offset]) ? offset + 1 : undefined

@@ -16,7 +16,7 @@ it('a paragraph that moved down is moved on both sides, and no other is', () => 
   expect([...movedAfter]).toEqual([[idOf(after, 3), { other: idOf(before, 0), direction: 'down' }]])
 })
 
-it('blocks behind a long new text are not moved, and a block that moved up is', () => {
+it('blocks after a long new text are not moved, and a block that moved up is', () => {
   const before = page(1, 2, 3, 4)
   expect(moved(before, page(9, 8, 7, 1, 2, 3, 4)).before.size).toBe(0)
   const { before: movedBefore } = moved(before, page(9, 8, 7, 6, 4, 1, 2, 3))
