@@ -11,7 +11,7 @@ import { defineOperation } from '../engine/define-operation.ts'
 import { writesPages } from '../engine/edit-order.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import { ContentUpdate, presentUpdate } from './changed-content.ts'
-import { filesIn, pagesOf, writtenInChanges } from './written-in-changes.ts'
+import { filesIn, pagesOf, userContentOf } from './user-content-of-changes.ts'
 
 export const updateChangeRequestContent = defineOperation({
   id: 'updateChangeRequestContent',
@@ -39,7 +39,7 @@ export const updateChangeRequestContent = defineOperation({
     effect: { kind: 'change-content' },
     unsupportedMessage:
       'This server takes no texts from apps, so this edit cannot be sent. It stays here. Copy it or save it as files, and put it in at the server itself.',
-    userContent: ({ body }) => writtenInChanges(body.changes),
+    userContent: ({ body }) => userContentOf(body.changes),
     order: (input) => writesPages(input, pagesOf(input.body.changes)),
   },
   access: onChangeRequest('edit'),

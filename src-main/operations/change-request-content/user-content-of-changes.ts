@@ -22,17 +22,17 @@ function isBase64(file: FileInput): file is Extract<FileInput, { base64: string 
 }
 
 /** The texts, titles, descriptions and files of the user in a batch of changes. */
-export function writtenInChanges(changes: readonly ChangeInput[]): UserContent[] {
-  return changes.flatMap((change, index) => writtenIn(change, ['body', 'changes', index]))
+export function userContentOf(changes: readonly ChangeInput[]): UserContent[] {
+  return changes.flatMap((change, index) => contentOfChange(change, ['body', 'changes', index]))
 }
 
-function writtenIn(change: ChangeInput, at: InputPath): UserContent[] {
+function contentOfChange(change: ChangeInput, at: InputPath): UserContent[] {
   switch (change.operation) {
     case 'update_page':
     case 'insert_page':
-      return writtenInPage(change, at)
+      return pageTexts(change, at)
     case 'insert_files':
-      return change.files.flatMap((file, index) => writtenFile(file, [...at, 'files', index]))
+      return change.files.flatMap((file, index) => fileContent(file, [...at, 'files', index]))
     case 'set_variable':
       return fieldsAt({ value: fieldOf(change, 'value') }, { value: `Variable ${change.name}` }, { at })
     case 'rename_variable':
@@ -42,7 +42,7 @@ function writtenIn(change: ChangeInput, at: InputPath): UserContent[] {
         { at },
       )
     case 'set_tag':
-      return writtenInTag(change, at)
+      return tagTexts(change, at)
     case 'rename_tag':
       return fieldsAt({ to: fieldOf(change, 'to') }, { to: `New name of the tag ${change.name}` }, { at })
     case 'insert_link':
@@ -50,7 +50,7 @@ function writtenIn(change: ChangeInput, at: InputPath): UserContent[] {
     case 'set_link':
       return fieldsAt(change, { href: 'Address' }, { at, page: change.page })
     case 'set_page_head':
-      return writtenInHead(change, at)
+      return headTexts(change, at)
     case 'set_template':
       return fieldsAt(
         { ...change, markdown: change.markdown ?? undefined },
@@ -63,7 +63,7 @@ function writtenIn(change: ChangeInput, at: InputPath): UserContent[] {
       )
     case 'insert_reusable_content':
     case 'update_reusable_content':
-      return writtenInReusable(change, at)
+      return reusableTexts(change, at)
     case 'set_word':
       return fieldsAt({ word: fieldOf(change, 'word') }, { word: 'Word of the space' }, { at })
     case 'set_term':
@@ -87,7 +87,7 @@ function writtenIn(change: ChangeInput, at: InputPath): UserContent[] {
 }
 
 /** The title and the text of reusable content. */
-function writtenInReusable(
+function reusableTexts(
   {
     title,
     document,
@@ -107,7 +107,7 @@ function writtenInReusable(
 }
 
 /** The values of a tag. The name represents an unchanged label. */
-function writtenInTag(change: Extract<ChangeInput, { operation: 'set_tag' }>, at: InputPath): UserContent[] {
+function tagTexts(change: Extract<ChangeInput, { operation: 'set_tag' }>, at: InputPath): UserContent[] {
   const { name, color } = change
   return fieldsAt(
     { label: change.label ?? name, color: color ?? undefined },
@@ -117,7 +117,7 @@ function writtenInTag(change: Extract<ChangeInput, { operation: 'set_tag' }>, at
 }
 
 /** The values of a page's variables, each by its name, and the addresses of its cover. */
-function writtenInHead(
+function headTexts(
   change: Extract<ChangeInput, { operation: 'set_page_head' }>,
   at: InputPath,
 ): UserContent[] {
@@ -135,7 +135,7 @@ function writtenInHead(
 }
 
 /** The title of a page precedes its text. A title that changes alone is a field like others. */
-function writtenInPage(
+function pageTexts(
   change: Extract<ChangeInput, { operation: 'update_page' | 'insert_page' }>,
   at: InputPath,
 ): UserContent[] {
@@ -151,7 +151,7 @@ function writtenInPage(
   return [{ kind: 'page', page, title, text, at: [...at, 'document', 'markdown'] }, ...others]
 }
 
-function writtenFile(file: FileInput, at: InputPath): UserContent[] {
+function fileContent(file: FileInput, at: InputPath): UserContent[] {
   const { name, contentType = null } = file
   const base64 = fieldOf(file, 'base64')
   if (base64 !== undefined) return [{ kind: 'file', name, contentType, base64 }]
