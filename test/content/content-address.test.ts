@@ -15,7 +15,7 @@ describe('an address of content', () => {
     ],
     ['https://docs.example/#/spaces/S/history', space],
     ['https://docs.example/#/collections/C', { kind: 'collection', collectionId: 'C' }],
-  ])('of the app names its screen: %s', (address, named) => {
+  ])('of the app names its content: %s', (address, named) => {
     expect(readContentAddress(address)).toEqual(named)
   })
 
@@ -56,7 +56,7 @@ describe('an address of content', () => {
     expect(readContentAddress(address)).toBeUndefined()
   })
 
-  it('may contain a percent sign that encodes nothing', () => {
+  it('may contain a percent sign that begins no code', () => {
     expect(readContentAddress('https://docs.example/s/S/100%')).toEqual({
       ...space,
       page: { by: 'path', path: '100%' },

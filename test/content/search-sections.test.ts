@@ -47,27 +47,26 @@ describe('sections of a page that match a query', () => {
   it('count whole words, and the beginning of the last one', () => {
     expect(sectionsOf('The start of art.', 'art ')[0]?.body).toBe('The start of art.')
     expect(sectionsOf('The start.', 'art ')).toEqual([])
-    expect(sectionsOf('The start.', 'sta')).toHaveLength(1)
+    expect(sectionsOf('The start.', 'sta')[0]?.body).toBe('The start.')
   })
 
-  it('find words without their accents, in every form of an accent', () => {
+  it('contain words without their accents, in every form of an accent', () => {
     expect(sectionsOf('## Été\n\nUn e\u0301clair.', 'eclair ')[0]?.title).toBe('Été')
     expect(sectionsOf('## Été\n\nUn éclair.', 'ete ')[0]?.anchor).toBe('été')
   })
 
-  it('find phrases across signs and line breaks', () => {
-    expect(sectionsOf('Use `std::vector` here.', 'std::vector ')).toHaveLength(1)
-    expect(sectionsOf('the borrow\nchecker', '"borrow checker" ')).toHaveLength(1)
+  it('contain phrases across signs and line breaks', () => {
+    expect(sectionsOf('Use `std::vector` here.', 'std::vector ')[0]?.body).toBe('Use std::vector here.')
+    expect(sectionsOf('the borrow\nchecker', '"borrow checker" ')[0]?.body).toBe('the borrow checker')
     expect(sectionsOf('borrow the checker', '"borrow checker" ')).toEqual([])
   })
 
   it('show an excerpt around the word in a long text, cut between words', () => {
     const [found] = sectionsOf(`${'some words '.repeat(200)}needle ${'more words '.repeat(200)}`, 'needle ')
-    expect(found?.body).toMatch(/^… (?:some )?words .*needle .* …$/)
-    expect(found?.body.length).toBeLessThan(210)
+    expect(found?.body).toBe(`… ${'some words '.repeat(5)}needle ${'more words '.repeat(12)}more …`)
   })
 
-  it('find words of scripts without spaces between words', () => {
+  it('contain words of scripts without spaces between words', () => {
     expect(sectionsOf('## 章\n\n所有権と借用の規則', '借用 ')[0]?.title).toBe('章')
   })
 })

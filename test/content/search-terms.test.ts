@@ -32,8 +32,9 @@ describe('searchTerms', () => {
 
   it('searches for at most 32 words, each once', () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`)
-    expect(searchTerms(words.join(' '))).toHaveLength(32)
-    expect(searchTerms('again again again ')).toHaveLength(1)
+    const first = words.slice(0, 32).map((word) => `"${word}"`)
+    expect(expression(`${words.join(' ')} `)).toBe(first.join(' AND '))
+    expect(expression('again again again ')).toBe('"again"')
   })
 
   it('takes a single character of a script without spaces as a beginning at any place', () => {

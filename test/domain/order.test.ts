@@ -26,6 +26,5 @@ it('places new items at the index in their order, and moves only siblings that s
       const sharedKey = items[place - 1]?.position
       expect(displaced.every(({ row }) => row.position === sharedKey)).toBe(true)
     }),
-    { seed: 20261121 },
   )
 })

@@ -47,6 +47,8 @@ const typed = (part: Partial<Record<keyof TypedRequest, unknown>> = {}): TypedRe
     ...part,
   }) as TypedRequest
 
+const NO_ADDRESS = 'The server has no full address, such as https://api.example.org. Type one.'
+
 describe('a request that a user composes', () => {
   it('has each value in its place, and omits empty ones', () => {
     const parameters = new Map([
@@ -88,10 +90,10 @@ describe('a request that a user composes', () => {
 
   it.each([
     ['a required value is empty', { parameters: new Map() }, 'Fill in id, which is required.'],
-    ['the server is a path', { server: '/v1' }, /no full address/],
-    ['the server runs code', { server: 'javascript:alert(1)' }, /no full address/],
+    ['the server is a path', { server: '/v1' }, NO_ADDRESS],
+    ['the server runs code', { server: 'javascript:alert(1)' }, NO_ADDRESS],
   ])('is incomplete where %s', (_case, part, sentence) => {
     const composed = composeRequest(operation(), typed(part))
-    expect(composed).toEqual({ kind: 'incomplete', sentence: expect.stringMatching(sentence) as string })
+    expect(composed).toEqual({ kind: 'incomplete', sentence })
   })
 })

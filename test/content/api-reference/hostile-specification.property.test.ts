@@ -4,7 +4,6 @@ import {
   operationMarkdown,
   schemasMarkdown,
 } from '../../../src-main/content/api-reference/operation-markdown.ts'
-import { MAX_SCHEMAS } from '../../../src-main/content/api-reference/read/answer-budget.ts'
 import { everyOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
 import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { presentOutline } from '../../../src-main/content/api-reference/read/present-outline.ts'
@@ -15,8 +14,6 @@ import { ApiOperation, ApiOutline, ApiSchemas } from '../../../src-main/schemas/
 
 /** The largest answer, in bytes of JSON. */
 const MAX_BYTES = 700_000
-/** The most reads of a document for each schema of an answer. */
-const MAX_READS = 25
 
 const reference = fc.constantFrom(
   '#/components/schemas/A',
@@ -91,6 +88,51 @@ const specification = fc.record(
   { requiredKeys: [] },
 )
 
+const mediaTypes = fc.array(fc.constantFrom('application/json', 'text/plain', 'a'), { maxLength: 2 })
+const parameter = fc.record(
+  {
+    in: fc.constantFrom('query', 'path', 'header', 'body', 'formData', 'cookie'),
+    name: value,
+    schema: value,
+    type: value,
+    items: value,
+    required: value,
+  },
+  { requiredKeys: ['in'] },
+)
+const swaggerOperation = fc.record(
+  {
+    parameters: fc.array(parameter, { maxLength: 3 }),
+    consumes: mediaTypes,
+    produces: mediaTypes,
+    summary: value,
+    responses: fc.dictionary(fc.constantFrom('200', 'default'), value),
+    security: value,
+    tags: value,
+  },
+  { requiredKeys: [] },
+)
+/** Swagger 2.0 in which only the parts that its upgrader reads are sound. */
+const swagger = fc.record(
+  {
+    swagger: fc.constant('2.0'),
+    info: value,
+    host: value,
+    basePath: value,
+    paths: fc.dictionary(
+      fc.constantFrom('/a', '/a/{b}', '__proto__'),
+      fc.record({ get: swaggerOperation, post: swaggerOperation }, { requiredKeys: [] }),
+    ),
+    definitions: fc.record({ A: value, B: value }),
+  },
+  { requiredKeys: ['swagger', 'paths'] },
+)
+const brokenSwagger = specification.map(({ openapi: _version, components, ...document }) => ({
+  swagger: '2.0',
+  ...document,
+  definitions: components?.schemas ?? {},
+}))
+
 /** Presents all possible content of a page in the declared shapes. Returns the number of operations. */
 function presentAll(text: string): number {
   const read = readDocument(text)
@@ -117,166 +159,16 @@ describe('a hostile specification', () => {
     const show = (document: object): void => {
       shown += presentAll(JSON.stringify(document))
     }
-    fc.assert(fc.property(specification, show), { numRuns: 1000, seed: 12 })
+    fc.assert(fc.property(specification, show), { numRuns: 1000 })
     expect(shown).toBeGreaterThan(100)
   })
 
-  it('of Swagger 2.0 in any shape is read or refused with a reason', () => {
+  it('of Swagger 2.0 in any shape has a bounded answer or is refused', () => {
     let shown = 0
-    const show = ({
-      openapi: _version,
-      components,
-      ...document
-    }: {
-      openapi?: unknown
-      components?: object
-    }): void => {
-      const definitions = (components as { schemas?: object } | undefined)?.schemas ?? {}
-      shown += presentAll(JSON.stringify({ swagger: '2.0', ...document, definitions }))
+    const show = (document: object): void => {
+      shown += presentAll(JSON.stringify(document))
     }
-    fc.assert(fc.property(specification, show), { numRuns: 500, seed: 12 })
-    expect(shown).toBeGreaterThan(5)
-  })
-
-  const object = (properties: object): object => ({ type: 'object', properties })
-  const asOperation = (schema: object, schemas: object = {}): string =>
-    JSON.stringify({
-      openapi: '3.1.0',
-      paths: {
-        '/a': {
-          get: { responses: { 200: { description: 'x', content: { 'application/json': { schema } } } } },
-        },
-      },
-      components: { schemas },
-    })
-  const names = Array.from({ length: 40 }, (_, index) => `S${index}`)
-  const named = (count: number, each: object): object =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, each]))
-  const nested = (depth: number): object => (depth === 0 ? {} : object({ a: nested(depth - 1) }))
-  const CASES: Record<string, string> = {
-    'forty schemas that each contain all others': asOperation(
-      { $ref: '#/components/schemas/S0' },
-      Object.fromEntries(
-        names.map((name) => [
-          name,
-          object(
-            Object.fromEntries(names.map((other) => [other, { $ref: `#/components/schemas/${other}` }])),
-          ),
-        ]),
-      ),
-    ),
-    'a schema that joins itself': asOperation(
-      { $ref: '#/components/schemas/A' },
-      {
-        A: { allOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }] },
-        B: { allOf: [{ $ref: '#/components/schemas/A' }] },
-      },
-    ),
-    'references in a circle': asOperation(
-      { $ref: '#/components/schemas/A' },
-      { A: { $ref: '#/components/schemas/B' }, B: { $ref: '#/components/schemas/A' } },
-    ),
-    'a hundred thousand values': asOperation({
-      enum: Array.from({ length: 100_000 }, (_, index) => `value ${index}`),
-    }),
-    'fifty thousand properties': asOperation(
-      object(
-        Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`p${index}`, { type: 'string' }])),
-      ),
-    ),
-    'two hundred levels': asOperation(nested(200)),
-    'a description of four megabytes': asOperation({ type: 'string', description: 'x '.repeat(2_000_000) }),
-    'a thousand callbacks that share a thousand paths': JSON.stringify({
-      openapi: '3.1.0',
-      paths: {
-        '/a': { post: { callbacks: named(1_000, { $ref: '#/components/callbacks/shared' }), responses: {} } },
-      },
-      components: { callbacks: { shared: named(1_000, { post: { responses: {} } }) } },
-    }),
-    'headers that share twenty thousand examples': JSON.stringify({
-      openapi: '3.1.0',
-      paths: {
-        '/a': {
-          get: {
-            responses: Object.fromEntries(
-              names
-                .slice(0, 10)
-                .map((_, index) => [
-                  String(200 + index),
-                  { headers: named(200, { $ref: '#/components/headers/shared' }) },
-                ]),
-            ),
-          },
-        },
-      },
-      components: { headers: { shared: { examples: named(20_000, {}) } } },
-    }),
-    'an example of four megabytes': asOperation({ type: 'object', example: { text: 'x'.repeat(4_000_000) } }),
-  }
-
-  it.each(Object.entries(CASES))('with %s has an answer within bounds and 50 milliseconds', (_name, text) => {
-    const read = readDocument(text)
-    if (read.kind === 'unreadable') throw new Error(read.reason)
-    const [found] = everyOperation(read.document)
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now()
-      const shown = presentOperation(read.document, found!)
-      codeSamples(shown)
-      const taken = performance.now() - start
-      expect(JSON.stringify(shown).length).toBeLessThan(MAX_BYTES)
-      operationMarkdown(shown)
-      return taken
-    })
-    expect(Math.min(...times)).toBeLessThan(50)
-  })
-
-  it('with forty schemas that each contain all others is read a bounded number of times', () => {
-    const read = readDocument(CASES['forty schemas that each contain all others']!)
-    if (read.kind === 'unreadable') throw new Error(read.reason)
-    let reads = 0
-    const counted = <Value extends object>(target: Value): Value =>
-      new Proxy(target, {
-        get(from, key) {
-          reads += 1
-          const held: unknown = Reflect.get(from, key)
-          return held !== null && typeof held === 'object' ? counted(held) : held
-        },
-      })
-    const document = counted(read.document)
-    const [found] = everyOperation(document)
-    presentOperation(document, found!)
-    expect(reads).toBeGreaterThan(MAX_SCHEMAS)
-    expect(reads).toBeLessThan(MAX_SCHEMAS * MAX_READS)
-  })
-
-  it('names references to other documents, and loads none', () => {
-    const read = readDocument(asOperation({ $ref: 'https://evil.example/a.json#/A' }))
-    if (read.kind === 'unreadable') throw new Error(read.reason)
-    const [found] = everyOperation(read.document)
-    expect(presentOperation(read.document, found!).responses[0]?.content[0]?.schema).toEqual({
-      types: [],
-      problem: 'This schema stands in another document, which is not loaded: https://evil.example/a.json#/A',
-    })
-  })
-
-  it('names a missing part of a schema as missing', () => {
-    const allOf = [{ $ref: '#/components/schemas/None' }, { type: 'object' }]
-    const read = readDocument(asOperation({ allOf }))
-    if (read.kind === 'unreadable') throw new Error(read.reason)
-    const [found] = everyOperation(read.document)
-    expect(presentOperation(read.document, found!).responses[0]?.content[0]?.schema).toEqual({
-      types: ['object'],
-      problem: 'The specification has no #/components/schemas/None.',
-    })
-  })
-
-  it('with YAML aliases that expand to gigabytes is refused, and so is one with a recursive alias', () => {
-    const levels = Array.from(
-      { length: 12 },
-      (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(10)}]`,
-    )
-    const bomb = ['a0: &a0 [x]', ...levels].join('\n')
-    expect(readDocument(bomb).kind).toBe('unreadable')
-    expect(readDocument('openapi: 3.1.0\npaths: &a\n  /a: { get: *a }\n').kind).toBe('unreadable')
+    fc.assert(fc.property(fc.oneof(swagger, brokenSwagger), show), { numRuns: 500 })
+    expect(shown).toBeGreaterThan(100)
   })
 })

@@ -9,6 +9,11 @@ const SCOPE = {
   visitor: { claims: { unsigned: { plan: 'growth', seats: 12, flags: ['a', 'b'] } } },
 }
 
+const TOO_LONG = 'This expression is longer than 4096 characters.'
+const TOO_DEEP = 'This expression is nested deeper than 60 levels.'
+const TOO_MANY_STEPS = 'This expression takes too many steps.'
+const RESULT_TOO_LONG = 'The result is longer than 10000 characters.'
+
 describe('an expression', () => {
   it.each<[string, unknown]>([
     ['space.vars.version', '2.4.1'],
@@ -59,7 +64,7 @@ describe('an expression', () => {
     ['visitor.claims.unsigned.absent.deeper', undefined],
     ['visitor.claims.unsigned.seats > 10', true],
     ['visitor.claims.unsigned.absent > 10', false],
-  ])('%s is computed', (source, value) => {
+  ])('%s is %j', (source, value) => {
     expect(evaluateExpression(source, SCOPE)).toEqual({ kind: 'value', value })
   })
 
@@ -76,7 +81,7 @@ describe('an expression', () => {
     ['"a".constructor()', 'A text has no method "constructor".'],
     ['space.toString()', 'A group of values has no method "toString".'],
     ['"a".repeat(-1)', 'A text cannot be repeated so many times.'],
-  ])('%s is refused with a sentence', (source, sentence) => {
+  ])('%s is refused: %s', (source, sentence) => {
     expect(evaluateExpression(source, SCOPE)).toEqual({ kind: 'problem', sentence })
   })
 
@@ -96,29 +101,28 @@ describe('an expression', () => {
     expect(result.kind === 'problem' || result.value === undefined).toBe(true)
   })
 
-  it.each<[string, string]>([
-    ['ten thousand nested parentheses', '('.repeat(10_000) + '1' + ')'.repeat(10_000)],
-    ['two thousand nested parentheses', '('.repeat(2000) + '1' + ')'.repeat(2000)],
-    ['four thousand signs', '!'.repeat(4000) + '1'],
-    ['four thousand minus signs', '-'.repeat(4000) + '1'],
-    ['two thousand sums', Array.from({ length: 2000 }, () => '1').join('+')],
-    ['two thousand members', `space${'.a'.repeat(2000)}`],
-    ['a text repeated without end', '"a".repeat(1000000000)'],
-    ['a text repeated by steps', `"a"${'.repeat(10000)'.repeat(200)}`],
-    ['a padding without end', '"a".padEnd(1e9)'],
-    ['a text replaced by long ones', '"a".repeat(9999).replaceAll("a", "b".repeat(9999))'],
-    ['a list joined by a long text', '"a".repeat(9999).split("").join("b".repeat(9999))'],
-    ['lists of lists', `[${'"a".repeat(9999).split(""),'.repeat(140)}1].join("")`],
-    ['sums of long texts', Array.from({ length: 200 }, () => '"a".repeat(9999)').join(' + ')],
-    ['nested conditions', '1 ? '.repeat(900) + '1' + ' : 2'.repeat(900)],
-    ['nested lists', '['.repeat(2000) + ']'.repeat(2000)],
-  ])('%s is refused within 50 ms', (_name, source) => {
-    // Only this thread's time counts, because other processes use the machine.
-    const before = process.threadCpuUsage()
-    const result = evaluateExpression(source, SCOPE)
-    const { user, system } = process.threadCpuUsage(before)
-    expect(user + system).toBeLessThan(50_000)
-    expect(result.kind).toBe('problem')
+  it.each<[string, string, sentence: string]>([
+    ['ten thousand nested parentheses', '('.repeat(10_000) + '1' + ')'.repeat(10_000), TOO_LONG],
+    ['two thousand nested parentheses', '('.repeat(2000) + '1' + ')'.repeat(2000), TOO_DEEP],
+    ['four thousand signs', '!'.repeat(4000) + '1', TOO_DEEP],
+    ['four thousand minus signs', '-'.repeat(4000) + '1', TOO_DEEP],
+    ['two thousand sums', Array.from({ length: 2000 }, () => '1').join('+'), TOO_MANY_STEPS],
+    ['two thousand members', `space${'.a'.repeat(2000)}`, TOO_MANY_STEPS],
+    ['a text repeated without end', '"a".repeat(1000000000)', RESULT_TOO_LONG],
+    ['a text repeated by steps', `"a"${'.repeat(10000)'.repeat(200)}`, RESULT_TOO_LONG],
+    ['a padding without end', '"a".padEnd(1e9)', RESULT_TOO_LONG],
+    ['a text replaced by long ones', '"a".repeat(9999).replaceAll("a", "b".repeat(9999))', RESULT_TOO_LONG],
+    ['a list joined by a long text', '"a".repeat(9999).split("").join("b".repeat(9999))', TOO_MANY_STEPS],
+    ['lists of lists', `[${'"a".repeat(9999).split(""),'.repeat(140)}1].join("")`, TOO_MANY_STEPS],
+    [
+      'sums of long texts',
+      Array.from({ length: 200 }, () => '"a".repeat(9999)').join(' + '),
+      RESULT_TOO_LONG,
+    ],
+    ['nested conditions', '1 ? '.repeat(900) + '1' + ' : 2'.repeat(900), TOO_LONG],
+    ['nested lists', '['.repeat(2000) + ']'.repeat(2000), TOO_DEEP],
+  ])('with %s is refused at its limit', (_name, source, sentence) => {
+    expect(evaluateExpression(source, SCOPE)).toEqual({ kind: 'problem', sentence })
   })
 })
 

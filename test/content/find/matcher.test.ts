@@ -5,6 +5,7 @@ import { FindProblem } from '../../../src-main/content/find/find-problem.ts'
 import { matcherOf, type FindTerms } from '../../../src-main/content/find/matcher.ts'
 import type { TextKind } from '../../../src-main/content/find/text-kinds.ts'
 import { replaceRanges } from '../../../src-main/content/replace-ranges.ts'
+import { processorTime } from '../../support/processor-time.ts'
 
 const PLAIN = { isExpression: false, matchesCase: false, wholeWords: false }
 const allMatches = (wanted: Partial<FindTerms> & { text: string }, text: string) =>
@@ -23,11 +24,12 @@ const replacedIn = (wanted: Partial<FindTerms> & { text: string }, text: string,
 
 describe('a literal text', () => {
   it('is found as written, also with signs that mean something in an expression', () => {
-    expect(matches({ text: 'a.b(c)*[d]/{e}|^$\\+?' }, 'x a.b(c)*[d]/{e}|^$\\+? y')).toHaveLength(1)
+    const text = 'a.b(c)*[d]/{e}|^$\\+?'
+    expect(matches({ text }, `x ${text} y`)).toEqual([text])
     expect(matches({ text: 'a.b' }, 'aXb')).toEqual([])
   })
 
-  it('is found in upper or lower case unless the case counts', () => {
+  it('is found in upper or lower case unless the search matches the case', () => {
     expect(matches({ text: 'straße' }, 'Straße STRAßE')).toEqual(['Straße', 'STRAßE'])
     expect(matches({ text: 'Éa', matchesCase: true }, 'éa Éa')).toEqual(['Éa'])
   })
@@ -37,8 +39,8 @@ describe('a literal text', () => {
   })
 
   it('is a whole word in any script, and beside signs', () => {
-    expect(matches({ text: 'näh', wholeWords: true }, 'näh nähe "näh" _näh 𝐀näh')).toHaveLength(2)
-    expect(matches({ text: '(x)', wholeWords: true }, 'a(x)b')).toHaveLength(1)
+    expect(matches({ text: 'näh', wholeWords: true }, 'näh nähe "näh" _näh 𝐀näh')).toEqual(['näh', 'näh'])
+    expect(matches({ text: '(x)', wholeWords: true }, 'a(x)b')).toEqual(['(x)'])
   })
 })
 
@@ -63,26 +65,30 @@ describe('a regular expression', () => {
   })
 
   it.each([
-    ['one that matches empty text', 'x*'],
-    ['an open bracket', '(a'],
-    ['a look-around', '(?=a)'],
-    ['a back-reference', String.raw`(a)\1`],
-    ['one of a huge size', '.{1000}'.repeat(100)],
-    ['a nested repetition', '((a{100}){100}){100}'],
-  ])('is refused with a sentence: %s', (_, text) => {
-    expect(() => matches({ text, isExpression: true }, 'a')).toThrow(FindProblem)
+    ['one that matches empty text', 'x*', /also matches empty text/],
+    ['an open bracket', '(a', /Check its brackets/],
+    ['a look-around', '(?=a)', /look-around and back-references are not supported/],
+    ['a back-reference', String.raw`(a)\1`, /look-around and back-references are not supported/],
+    ['one of a huge size', '.{1000}'.repeat(100), /is too large/],
+    ['a nested repetition', '((a{100}){100}){100}', /Check its brackets and repetitions/],
+  ])('is refused with a sentence: %s', (_, text, sentence) => {
+    const refused = () => matches({ text, isExpression: true }, 'a')
+    expect(refused).toThrow(FindProblem)
+    expect(refused).toThrow(sentence)
   })
 
   it('takes linear time where other engines never end', () => {
     const text = `${'a'.repeat(200_000)}b`
-    const started = performance.now()
-    expect(matches({ text: '(a+)+$', isExpression: true }, text)).toEqual([])
-    expect(performance.now() - started).toBeLessThan(5000)
+    // The library counts no steps. Linear work takes some tens of milliseconds, and other work years.
+    const time = processorTime(() =>
+      expect(matches({ text: '(a+)+$', isExpression: true }, text)).toEqual([]),
+    )
+    expect(time).toBeLessThan(5000)
   })
 
   it('refuses a text that would take too long', () => {
     expect(() => matches({ text: '(x{0,30}){0,30}y', isExpression: true }, 'x'.repeat(1_000_000))).toThrow(
-      FindProblem,
+      new FindProblem('The text is too long for this regular expression. Use a simpler one.'),
     )
   })
 
@@ -94,7 +100,7 @@ describe('a regular expression', () => {
       { most: 10_000, isLate: () => true },
     )
     expect(found.isPartial).toBe(true)
-    expect(found.matches.length).toBeLessThan(100)
+    expect(found.matches).toHaveLength(63)
   })
 
   it.each([

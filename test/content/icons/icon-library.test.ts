@@ -31,7 +31,10 @@ describe('an icon of the commercial set', () => {
     expect(findIcon(name)).toEqual(free(near))
   })
 
-  it('is missing where no free one is near', () => {
-    for (const name of ['no-such-icon', 'regular/turtle', '', '-']) expect(findIcon(name)).toBeUndefined()
-  })
+  it.each(['no-such-icon', 'regular/turtle', '', '-'])(
+    '%j is missing, because no free one is near',
+    (name) => {
+      expect(findIcon(name)).toBeUndefined()
+    },
+  )
 })

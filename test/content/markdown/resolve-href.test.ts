@@ -16,7 +16,7 @@ describe('the target of a link', () => {
     ['/pages/abc', { kind: 'page', pageId: 'abc', spaceId: null, anchor: null }],
     ['/spaces/s1/pages/p1#x', { kind: 'page', pageId: 'p1', spaceId: 's1', anchor: 'x' }],
     ['/spaces/s1', { kind: 'in-app', path: '/spaces/s1', anchor: null }],
-  ])('%s', (href, expected) => {
+  ])('of the address %j is %j', (href, expected) => {
     expect(resolveHref(href, 'guide/start.md')).toEqual(expected)
   })
 
@@ -33,11 +33,11 @@ describe('the target of a link', () => {
     ['a.html', 'guide/a.html', 'guide/a'],
     ['../.gitbook/assets/x%20%281%29.png', '.gitbook/assets/x (1).png', '.gitbook/assets/x (1).png'],
     ['100%.md', 'guide/100%.md', 'guide/100%'],
-  ])('the path %s', (href, path, key) => {
+  ])('of the path %j is %j with the key %j', (href, path, key) => {
     expect(resolveHref(href, 'guide/start.md')).toMatchObject({ kind: 'path', path, key })
   })
 
-  it('resolves links with a leading slash from the content of a site', () => {
+  it('of an address with a leading slash is below the content of a site', () => {
     const resolved = resolveHref('/learn/state', 'src/content/blog/a.md', 'src/content')
     expect(resolved).toMatchObject({
       path: 'src/content/learn/state',
@@ -46,15 +46,13 @@ describe('the target of a link', () => {
     })
   })
 
-  it('resolves links to a page to the key of the page', () => {
-    for (const [page, href] of [
-      ['guide/README.md', '../guide/'],
-      ['guide/index.md', '../guide/index.html'],
-      ['guide/set up.md', 'set%20up.md'],
-      ['guide/set%20up.md', 'set%20up.md'],
-      ['README.md', '/'],
-    ] as const) {
-      expect(resolveHref(href, 'guide/start.md')).toMatchObject({ key: sourcePathKey(page) })
-    }
+  it.each([
+    ['../guide/', 'guide/README.md'],
+    ['../guide/index.html', 'guide/index.md'],
+    ['set%20up.md', 'guide/set up.md'],
+    ['set%20up.md', 'guide/set%20up.md'],
+    ['/', 'README.md'],
+  ])('of %s has the key of the page %s', (href, page) => {
+    expect(resolveHref(href, 'guide/start.md')).toMatchObject({ key: sourcePathKey(page) })
   })
 })

@@ -25,11 +25,11 @@ describe('the sections of a page', () => {
       '# A {#first}\n# B {/*second*/}\n# C <a href="#c" id="third"></a>',
       ['1 first A', '1 second B', '1 third C'],
     ],
-    ['nothing in code', '```\n# no\n```\n\n    # no\n\n# yes\n', ['1 yes yes']],
-    ['nothing in quotes and lists', '> # no\n\n- # no\n\n  # no\n\n# yes', ['1 yes yes']],
-    ['no hashes without a space, no table rows', '#no\n\n| a |\n|---|\n| b |\n', []],
+    ['none in code', '```\n# no\n```\n\n    # no\n\n# yes\n', ['1 yes yes']],
+    ['none in quotes and lists', '> # no\n\n- # no\n\n  # no\n\n# yes', ['1 yes yes']],
+    ['none of hashes without a space, and of table rows', '#no\n\n| a |\n|---|\n| b |\n', []],
     ['an empty heading', '#\n\n# a', ['1  ', '1 a a']],
-  ])('%s', (_, markdown, expected) => {
+  ])('are read with their levels and anchors: %s', (_, markdown, expected) => {
     expect(outline(markdown)).toEqual(expected)
   })
 

@@ -73,11 +73,11 @@ describe('resolving a conflict', () => {
     ['theirs', 'a\nt\nz\n'],
     ['both', 'a\nm\nt\nz\n'],
     ['base', 'a\nb\nz\n'],
-  ] as const)('with %s', (side, expected) => {
+  ] as const)('with %s leaves that side and the other conflicts', (side, expected) => {
     expect(resolveConflict(text, 0, side)).toBe(expected + marked('1\n', '', '2\n'))
   })
 
-  test('leaves the others unchanged', () => {
+  test('leaves the conflicts before it unchanged', () => {
     expect(resolveConflict(text, 1, 'mine')).toBe(`a\n${marked('m\n', 'b\n', 't\n')}z\n1\n`)
   })
 

@@ -67,7 +67,7 @@ describe('comparing two texts by lines', () => {
     )
   })
 
-  test('with a tiny budget the hunks are coarser and still correct', () => {
+  test('with a tiny budget too, the hunks transform one text into the other', () => {
     fc.assert(
       fc.property(someText, someText, fc.nat(60), (before, after, left) => {
         const diff = diffLines(before, after, { left })
@@ -101,7 +101,7 @@ describe('comparing two texts by lines', () => {
   })
 })
 
-describe('the work is bounded', () => {
+describe('the work of a comparison', () => {
   const many = 100_000
   const lines = (line: (index: number) => string) =>
     Array.from({ length: many }, (_, index) => line(index)).join('')
@@ -116,7 +116,7 @@ describe('the work is bounded', () => {
     ['no line break at all', 'x'.repeat(1_000_000), 'y'.repeat(1_000_000)],
   ]
 
-  test.each(cases)('%s', (_name, before, after) => {
+  test.each(cases)('is bounded for %s', (_name, before, after) => {
     const elements = linesOf(before).length + linesOf(after).length
     const budget = budgetFor(elements)
     const whole = budget.left

@@ -22,7 +22,7 @@ const isJoined = (joined: string[], block: string): boolean =>
 function lostBlocks(base: string, mine: string, theirs: string): string[] {
   const { text, conflicts } = mergeText(base, mine, theirs)
   const [conflict] = conflicts
-  if (!conflict || conflicts.length > 1) return []
+  fc.pre(conflict !== undefined && conflicts.length === 1)
   const joined = textsOf(resolveConflict(text, 0, 'both'))
   return (['mine', 'theirs'] as const).flatMap((side) => {
     const version = resolveConflict(text, 0, side)
@@ -133,7 +133,7 @@ describe('both sides of a conflict', () => {
     ],
     ['a fence left open', 'Old.\n', '```\nmine\n', 'Theirs.\n', '```\nmine\n```\n\nTheirs.\n'],
     ['a side that removed the paragraph', 'A.\n\nOld.\n', 'A.\n', 'A.\n\nTheirs.\n', 'A.\n\nTheirs.\n'],
-  ])('%s', (_case, base, mine, theirs, expected) => {
+  ])('are joined: %s', (_case, base, mine, theirs, expected) => {
     expect(both(base, mine, theirs)).toBe(expected)
   })
 

@@ -43,7 +43,12 @@ describe('a change of one side is applied', () => {
         expect(mergeText(base, changed, changed)).toEqual({ text: changed, conflicts: [] })
       }),
     )
-    expect(mergeText('a\nb\nc\nd\n', 'A\nb\nc\nD\n', 'A\nb\nC\nd\n').text).toContain('A\nb\n<<<<<<< mine\n')
+  })
+
+  test('the same change on both sides stays outside of a conflict about other lines', () => {
+    expect(mergeText('a\nb\nc\nd\n', 'A\nb\nc\nD\n', 'A\nb\nC\nd\n').text).toBe(
+      'A\nb\n<<<<<<< mine\nc\nD\n||||||| base\nc\nd\n=======\nC\nd\n>>>>>>> theirs\n',
+    )
   })
 
   test('changes with a line between them are merged', () => {
@@ -55,8 +60,8 @@ describe('a change of one side is applied', () => {
   })
 })
 
-describe('changes of both sides are both retained', () => {
-  test('one line changed differently', () => {
+describe('both sides are retained in a conflict over', () => {
+  test('one line that both changed differently', () => {
     const merge = mergeText('a\nb\nc\n', 'a\nmy b\nc\n', 'a\ntheir b\nc\n')
     const marked = '<<<<<<< mine\nmy b\n||||||| base\nb\n=======\ntheir b\n>>>>>>> theirs\n'
     expect(merge.text).toBe(`a\n${marked}c\n`)
@@ -65,26 +70,29 @@ describe('changes of both sides are both retained', () => {
     ])
   })
 
-  test('neighbouring lines changed by one side each', () => {
-    expect(mergeText('a\nb\n', 'A\nb\n', 'a\nB\n').conflicts).toHaveLength(1)
+  test('neighbouring lines that one side each changed', () => {
+    expect(mergeText('a\nb\n', 'A\nb\n', 'a\nB\n').conflicts).toMatchObject([
+      { base: 'a\nb\n', mine: 'A\nb\n', theirs: 'a\nB\n' },
+    ])
   })
 
-  test('different lines added in the same place', () => {
+  test('different lines that both added in the same place', () => {
     expect(mergeText('a\nz\n', 'a\nmine\nz\n', 'a\ntheirs\nz\n').conflicts).toMatchObject([
       { base: '', mine: 'mine\n', theirs: 'theirs\n' },
     ])
   })
 
-  test('a line edited here and removed there', () => {
+  test('a line that one side edited and the other removed', () => {
     expect(mergeText('a\nb\nc\n', 'a\nB\nc\n', 'a\nc\n').conflicts).toMatchObject([
       { base: 'b\n', mine: 'B\n', theirs: '' },
     ])
   })
 
-  test('lines at its ends that both sides typed alike stay outside of the conflict', () => {
+  test('different lines alone, without equal ones at their ends', () => {
     const merge = mergeText('a\nz\n', 'a\nsame\nmine\nend\nz\n', 'a\nsame\ntheirs\nend\nz\n')
-    expect(merge.text).toMatch(/^a\nsame\n<<<<<<< mine\n/)
-    expect(merge.text).toMatch(/>>>>>>> theirs\nend\nz\n$/)
+    expect(merge.text).toBe(
+      'a\nsame\n<<<<<<< mine\nmine\n||||||| base\n=======\ntheirs\n>>>>>>> theirs\nend\nz\n',
+    )
   })
 
   test('two texts without a base', () => {
@@ -92,8 +100,10 @@ describe('changes of both sides are both retained', () => {
       { base: '', mine: 'mine\n', theirs: 'theirs\n' },
     ])
   })
+})
 
-  test('the markers contain the requested words', () => {
+describe('the markers of a conflict', () => {
+  test('contain the requested words', () => {
     const labels = { mine: 'here', base: 'before', theirs: 'there' }
     const { text } = mergeText('a\n', 'b\n', 'c\n', { labels })
     expect(text).toBe('<<<<<<< here\nb\n||||||| before\na\n=======\nc\n>>>>>>> there\n')
@@ -210,7 +220,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  test('resolves with mine to mine when theirs changed only text that mine changed too', () => {
+  test('a conflict about one line resolves to the text of either side', () => {
     fc.assert(
       fc.property(someText, fc.nat(40), (base, at) => {
         const lines = linesOf(base)
@@ -225,7 +235,7 @@ describe('nothing is lost', () => {
     )
   })
 
-  test('swapping the sides swaps the conflicts and changes nothing else', () => {
+  test('exchanging the sides exchanges those of the conflicts and changes nothing else', () => {
     fc.assert(
       fc.property(threeVersions, ({ base, mine, theirs }) => {
         const one = mergeText(base, mine, theirs)

@@ -55,7 +55,7 @@ describe('merging two heads of a page', () => {
     expect(mergeHeads({ base: BASE, mine, theirs }).head).toBe(theirs.replace('# Plans', '# Prices'))
   })
 
-  it('has a conflict where the change request added a comment', () => {
+  it('has a conflict where my side added a comment', () => {
     const theirs = change(BASE, { path: ['icon'], value: 'two' })
     for (const mine of [BASE.replace('icon:', '# Ask Ann.\nicon:'), BASE.replace('wide #', 'wide # now')]) {
       expect(mergeHeads({ base: BASE, mine, theirs })).toEqual({ head: theirs, conflicting: true })
@@ -71,7 +71,7 @@ describe('merging two heads of a page', () => {
     })
   })
 
-  it('has every value that one side changed', () => {
+  it('has every value that one side changed, without a conflict', () => {
     const path = fc.constantFrom<HeadEdit['path']>(
       ['layout', 'width'],
       ['layout', 'title', 'visible'],

@@ -8,15 +8,16 @@ import {
 
 const ada = { kind: 'user', id: 'user-1' } as const
 
-it('a written mention is read again, for any name', () => {
-  for (const name of ['Ada', 'A [B](c) "d"', '*x* `y` <b>', '\\', 'a]b', 'Zoë 😀', '&amp;', 'עדה']) {
-    const written = `Hello ${writeMention(ada, name)}, see.`
-    expect(readMentions(written)).toMatchObject([{ ...ada, label: `@${name}`, start: 6 }])
-  }
-})
+it.each(['Ada', 'A [B](c) "d"', '*x* `y` <b>', '\\', 'a]b', 'Zoë 😀', '&amp;', 'עדה'])(
+  'a written mention of %s is read again',
+  (name) => {
+    const written = writeMention(ada, name)
+    expect(readMentions(`Hello ${written}, see.`)).toMatchObject([{ ...ada, label: `@${name}`, start: 6 }])
+  },
+)
 
 it('a name with line breaks stays on one line', () => {
-  expect(writeMention(ada, 'A\n\n# B')).not.toContain('\n')
+  expect(writeMention(ada, 'A\n\n# B')).toBe('[@A # B](/users/user-1 "mention")')
 })
 
 it('an @ in words, code and addresses is not a mention', () => {
@@ -45,23 +46,14 @@ it('a text mentions a user or a team by kind and id', () => {
   expect(mentions(text, { kind: 'user', id: 'x' })).toBe(false)
 })
 
-it('a text of many opened mentions is read in linear time', () => {
-  const text = '[@a](/users/x "mention'.repeat(20_000)
-  const start = process.cpuUsage()
-  expect(readMentions(`${text} "mention")`).length).toBeLessThan(2)
-  expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000)
-})
-
-it('an address of another place is not a mention', () => {
+it('an address names a user or a team', () => {
   expect(readMentionAddress('/users/a')).toEqual({ kind: 'user', id: 'a' })
   expect(readMentionAddress('/teams/a')).toEqual({ kind: 'team', id: 'a' })
-  for (const other of [
-    '/users/',
-    '/users/a?b',
-    '/user/a',
-    'users/a',
-    '/teams/a#b',
-    `/users/${'a'.repeat(129)}`,
-  ])
-    expect([other, readMentionAddress(other)]).toEqual([other, undefined])
 })
+
+it.each(['/users/', '/users/a?b', '/user/a', 'users/a', '/teams/a#b', `/users/${'a'.repeat(129)}`])(
+  'the address %s names nobody',
+  (address) => {
+    expect(readMentionAddress(address)).toBeUndefined()
+  },
+)
