@@ -110,6 +110,42 @@ describe.each(Object.entries(LISTS))('The change requests %s', (_name, list) => 
   })
 })
 
+describe('The change requests of a space', () => {
+  const list = (query: { status?: 'archived' | 'draft' | 'merged' | 'open'; contributor?: string } = {}) =>
+    workspace
+      .call('listChangeRequestsForSpace', { params: { spaceId: space }, query })
+      .items.map(({ subject }) => subject)
+
+  it('are the open ones by default, and those of another status on request', () => {
+    const [open, archived] = begin('Open', 'Archived', 'Draft')
+    const setStatus = (changeRequestId: string, status: 'open' | 'archived') =>
+      workspace.call('updateChangeRequestById', {
+        params: { spaceId: space, changeRequestId },
+        body: { status },
+      })
+    setStatus(open!, 'open')
+    setStatus(archived!, 'archived')
+    expect(list()).toEqual(['Open'])
+    expect([list({ status: 'archived' }), list({ status: 'draft' }), list({ status: 'merged' })]).toEqual([
+      ['Archived'],
+      ['Draft'],
+      [],
+    ])
+  })
+
+  it('are filtered by a contributor', () => {
+    const [first] = begin('First', 'Second')
+    workspace.advance(MINUTE)
+    const writer = workspace.addUser('edit')
+    writer.call('updateChangeRequestContent', {
+      params: { spaceId: space, changeRequestId: first! },
+      body: { changes: [{ operation: 'insert_page', title: 'New' }] },
+    })
+    expect(list({ status: 'draft', contributor: writer.user })).toEqual(['First'])
+    expect(list({ status: 'draft', contributor: workspace.user })).toEqual(['First', 'Second'])
+  })
+})
+
 describe('A page of change requests with one status', () => {
   const PLACES = [
     { kind: 'space', space: 's' },

@@ -105,6 +105,19 @@ describe('an invite to a space or a collection', () => {
     )
   })
 
+  it('grants another level after a change, and takes no role', () => {
+    const spaceId = libraryOf(workspace).space('Handbook')
+    const inviteId = createInvite({ level: 'read', space: spaceId })
+    expect(outcome(update(inviteId, { level: 'edit' }))).toBe('done')
+    expect(refusal(update(inviteId, { role: 'admin' }))).toBe('input.invalid')
+    const stranger = workspace.addUser('stranger')
+    join(stranger, inviteId)
+    expect(stranger.call('getSpaceById', { params: { spaceId } }).permissions).toMatchObject({
+      edit: true,
+      review: false,
+    })
+  })
+
   it('retains the role of a member, and the higher of two levels', () => {
     const collection = libraryOf(workspace).collection('Shelf')
     const spaceId = libraryOf(workspace).space('Inner', collection)
