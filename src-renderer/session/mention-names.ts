@@ -30,6 +30,8 @@ export function provideMentionNames({ organization }: Pick<Workspace, 'organizat
   const client = useClient()
   const names = shallowReactive(new Map<string, string | undefined>())
   const requested = new Map<string, MentionTarget>()
+  /** The number of the newest request of each name. An older answer may arrive after a newer one. */
+  const newest = new Map<string, number>()
   const { value: user } = useOperation(
     'getAuthenticatedUser',
     {},
@@ -44,11 +46,15 @@ export function provideMentionNames({ organization }: Pick<Workspace, 'organizat
   }
 
   async function request(key: string, target: MentionTarget): Promise<void> {
+    const own = (newest.get(key) ?? 0) + 1
+    newest.set(key, own)
     try {
-      names.set(key, await read(target))
+      const name = await read(target)
+      if (newest.get(key) === own) names.set(key, name)
     } catch (error) {
       // A user who left no longer has a name. Without an answer the last name stays.
-      if (asClientProblem(error).code === 'resource.unknown') names.set(key, undefined)
+      const isUnknown = asClientProblem(error).code === 'resource.unknown'
+      if (isUnknown && newest.get(key) === own) names.set(key, undefined)
     }
   }
 

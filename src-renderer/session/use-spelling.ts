@@ -1,7 +1,9 @@
 import { storeToRefs } from 'pinia'
+import { asClientProblem } from '../api/client-problem.ts'
 import { useClient } from '../api/client.ts'
 import type { SpellingSource } from '../editor/spelling/spelling-memory.ts'
 import { useSpellingLanguages } from '../stores/spelling-languages.ts'
+import { useToasts } from '../stores/toasts.ts'
 import type { OpenStyle } from './use-space-style.ts'
 
 /** The shipped languages use Latin letters. A dictionary of the user may have others. */
@@ -21,9 +23,19 @@ export function useSpelling(
   addSpaceWord?: (word: string) => Promise<void>,
 ): SpellingSource | undefined {
   const { call } = useClient()
+  const toasts = useToasts()
   const { chosen } = storeToRefs(useSpellingLanguages())
   const languages = [...chosen.value]
   if (languages.length === 0) return undefined
+  async function addWord(word: string): Promise<void> {
+    try {
+      await call('addOwnWord', { body: { word } })
+    } catch (problem) {
+      const { message } = asClientProblem(problem)
+      toasts.show({ text: `“${word}” was not added. ${message}`, tone: 'danger' })
+      throw problem
+    }
+  }
   return {
     isLatinOnly: hasLatinAlone(languages),
     async unknownWords(words) {
@@ -31,7 +43,7 @@ export function useSpelling(
       return style.unaccepted(unknown)
     },
     suggestions: async (word) => (await call('suggestSpelling', { body: { languages, word } })).items,
-    addWord: async (word) => void (await call('addOwnWord', { body: { word } })),
+    addWord,
     addSpaceWord,
     watch: style.watchWords,
   }

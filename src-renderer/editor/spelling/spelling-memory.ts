@@ -6,7 +6,7 @@ export interface SpellingSource {
   isLatinOnly: boolean
   unknownWords: (words: string[]) => Promise<readonly string[]>
   suggestions: (word: string) => Promise<readonly string[]>
-  /** Adds a word to the words of the user. */
+  /** Adds a word to the words of the user. Rejects with a problem that the user has seen. */
   addWord: (word: string) => Promise<void>
   /** Adds a word to the words of the space; undefined when the user cannot change a space for this text. */
   addSpaceWord?: ((word: string) => Promise<void>) | undefined
@@ -65,10 +65,9 @@ export class SpellingMemory {
     }
   }
 
-  /** Adds a word to the words of the user. */
-  async addWord(word: string): Promise<void> {
-    await this.#source.addWord(word)
-    this.#forget()
+  /** Adds a word to the words of the user. Returns false when that fails. */
+  addWord(word: string): Promise<boolean> {
+    return this.#add(() => this.#source.addWord(word))
   }
 
   /** True when the user can add words to the words of the space. */
@@ -76,10 +75,20 @@ export class SpellingMemory {
     return this.#source.addSpaceWord !== undefined
   }
 
-  /** Adds a word to the words of the space. */
-  async addSpaceWord(word: string): Promise<void> {
-    await this.#source.addSpaceWord?.(word)
+  /** Adds a word to the words of the space. Returns false when that fails. */
+  addSpaceWord(word: string): Promise<boolean> {
+    return this.#add(async () => this.#source.addSpaceWord?.(word))
+  }
+
+  /** Adds a word. The source shows the problem of a failure. */
+  async #add(add: () => Promise<void>): Promise<boolean> {
+    try {
+      await add()
+    } catch {
+      return false
+    }
     this.#forget()
+    return true
   }
 
   #forget(): void {

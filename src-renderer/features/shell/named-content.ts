@@ -27,13 +27,19 @@ export function useNamedContent(): FindNamedContent {
   const client = useClient()
   const contents = shallowReactive(new Map<string, NamedContent>())
   const requested = new Set<string>()
+  /** The number of the newest request of each address. An older answer may arrive after a newer one. */
+  const newest = new Map<string, number>()
 
   async function request(address: string): Promise<void> {
+    const own = (newest.get(address) ?? 0) + 1
+    newest.set(address, own)
     try {
-      contents.set(address, namedContent(await client.call('getContentByUrl', { query: { url: address } })))
+      const answer = await client.call('getContentByUrl', { query: { url: address } })
+      if (newest.get(address) === own) contents.set(address, namedContent(answer))
     } catch (error) {
       // After a failure the last content stays. The address is requested again when the connection is restored.
-      if (asClientProblem(error).code === 'resource.unknown') contents.set(address, UNKNOWN)
+      const isUnknown = asClientProblem(error).code === 'resource.unknown'
+      if (isUnknown && newest.get(address) === own) contents.set(address, UNKNOWN)
     }
   }
 
@@ -42,6 +48,7 @@ export function useNamedContent(): FindNamedContent {
     if (requested.size > MAX_NAMES) {
       requested.clear()
       contents.clear()
+      newest.clear()
     }
     for (const address of requested) void request(address)
   }

@@ -4,6 +4,9 @@ import { windowOf } from './level-store.ts'
 import type { PageRow, PageRows } from './page-rows.ts'
 import type { PageTree } from './page-tree.ts'
 
+/** The outcome of a search by letters. A newer search overtakes it. */
+type FoundByLetters = { kind: 'found'; page: string } | { kind: 'none' } | { kind: 'overtaken' }
+
 /** A page tree on the screen: its rows and its open nodes. */
 export interface ShownTree {
   open: OpenTree
@@ -14,8 +17,8 @@ export interface ShownTree {
   load: (first: number, last: number) => Promise<void>
   /** Opens the ancestors of a page. Returns true once its row was requested; false when the page no longer exists. */
   reveal: (pageId: string) => Promise<boolean>
-  /** Returns a page whose title begins with some letters; undefined when there is none. */
-  search: (letters: string) => Promise<string | undefined>
+  /** Finds a page whose title begins with some letters, and reveals it. */
+  search: (letters: string) => Promise<FoundByLetters>
 }
 
 /** The number of titles among which a search by letters chooses one that starts with them. */
@@ -45,13 +48,15 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
     return place !== undefined
   }
 
-  async function search(letters: string): Promise<string | undefined> {
-    const wanted = letters.toLocaleLowerCase()
+  let newestSearch = 0
+  async function search(letters: string): Promise<FoundByLetters> {
+    const own = (newestSearch += 1)
     // A search by letters that fails finds nothing, like one without a match.
-    const found = await tree()
-      .findTitles(letters, TITLES)
-      .catch(() => [])
-    return found.find(({ title }) => title.toLocaleLowerCase().startsWith(wanted))?.id
+    const page = await pageByLetters(tree(), letters).catch(() => undefined)
+    if (own !== newestSearch) return { kind: 'overtaken' }
+    const isRevealed = page !== undefined && (await reveal(page).catch(() => false))
+    if (own !== newestSearch) return { kind: 'overtaken' }
+    return isRevealed ? { kind: 'found', page } : { kind: 'none' }
   }
 
   // New rows, and rows after a change, are read where they are on the screen.
@@ -65,6 +70,12 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
   const load = (first: number, last: number) => tree().load(rows.value.windowsOf(first, last))
 
   return { open, rows, show, load, reveal, search }
+}
+
+async function pageByLetters(tree: PageTree, letters: string): Promise<string | undefined> {
+  const wanted = letters.toLocaleLowerCase()
+  const found = await tree.findTitles(letters, TITLES)
+  return found.find(({ title }) => title.toLocaleLowerCase().startsWith(wanted))?.id
 }
 
 /** Returns the row of a page in the tree; undefined when it is not visible. */

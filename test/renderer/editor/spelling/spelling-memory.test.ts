@@ -42,4 +42,20 @@ describe('the memory of verdicts on words', () => {
     })
     expect(await memory.suggestions('carrel')).toEqual([])
   })
+
+  it('reports that a word cannot be added, and leaves it unknown', async () => {
+    const refusal = new Error('The host does not respond')
+    const memory = new SpellingMemory({
+      isLatinOnly: true,
+      unknownWords: async (words) => words,
+      suggestions: async () => [],
+      addWord: () => Promise.reject(refusal),
+      addSpaceWord: () => Promise.reject(refusal),
+    })
+    memory.isUnknown('carrel')
+    await vi.runAllTimersAsync()
+    expect(await memory.addWord('carrel')).toBe(false)
+    expect(await memory.addSpaceWord('carrel')).toBe(false)
+    expect(memory.isUnknown('carrel')).toBe(true)
+  })
 })
