@@ -12,6 +12,8 @@ export interface RetainedDraft {
   /** The space and the title of the page, for a link to it. */
   space?: string | undefined
   title?: string | undefined
+  /** The organization of the space. Another account of this device may have another one. */
+  organization?: string | undefined
 }
 
 /** The part of the browser's storage that drafts need. */
@@ -116,13 +118,13 @@ const wholeText = (text: string, stored: StoredText): string =>
 
 /** Checks a stored value by hand. A validator would double the start time of the app, which reads all drafts. */
 function isDraft(value: unknown): value is StoredDraft {
-  const { text, base, sent, document, space, title } = Object(value) as Record<string, unknown>
+  const { text, base, sent, document, space, title, organization } = Object(value) as Record<string, unknown>
   return (
     typeof text === 'string' &&
     isStoredText(base) &&
     (sent === undefined || isStoredText(sent)) &&
     (document === null || typeof document === 'string') &&
-    [space, title].every((each) => each === undefined || typeof each === 'string')
+    [space, title, organization].every((each) => each === undefined || typeof each === 'string')
   )
 }
 

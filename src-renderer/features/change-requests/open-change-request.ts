@@ -95,14 +95,18 @@ function useOnceNamed(): (params: { spaceId: string; changeRequestId: string }) 
 
 /** Reads the change request that the address names. One that Edit just received is known at once. */
 function useNamed(spaceId: () => string, change: () => string) {
-  const { opened, requestedAs, noteOpened } = useOpenedAs(change)
+  const { opened, requestedAs, noteOpened } = useOpenedAs(spaceId, change)
   const begun = useBegunAnswers().changeRequestOf(spaceId(), change())
+  /** The space in which each change request was read. The address may already name another space. */
+  const spaces = new WeakMap<ChangeRequest, string>()
+  if (begun) spaces.set(begun, spaceId())
   noteOpened(begun)
   const ask = useOnceNamed()
   async function read(params: ChangeRequestPlace): Promise<ChangeRequest> {
     const changeRequest = await ask(params)
     // Unposted comments are stored under the id. They move before the screen shows the new one.
     if (params.changeRequestId === opened.value?.id) renameDrafts(params.changeRequestId, changeRequest.id)
+    spaces.set(changeRequest, params.spaceId)
     return changeRequest
   }
   const answer = useAnswer(() => ({ spaceId: spaceId(), changeRequestId: requestedAs() }), read, {
@@ -110,20 +114,24 @@ function useNamed(spaceId: () => string, change: () => string) {
     first: begun,
     refreshOn: touches({ kinds: ['change-request', 'review', 'comment'], space: spaceId }),
   })
-  watch(answer.value, noteOpened)
-  return { opened, answer }
+  const place = computed(() => {
+    const found = answer.value.value
+    const space = found && spaces.get(found)
+    return found && space !== undefined ? { spaceId: space, changeRequestId: found.id } : null
+  })
+  watch(answer.value, (found) => {
+    if (place.value?.spaceId === spaceId()) noteOpened(found)
+  })
+  return { opened, answer, place }
 }
 
 /** Reads the change request and its content for the screens below. */
 export function provideChangeRequest(spaceId: () => string, change: () => string): OpenChangeRequest {
   const client = useClient()
   const { call } = client
-  const { opened, answer } = useNamed(spaceId, change)
+  const { opened, answer, place: params } = useNamed(spaceId, change)
   const id = computed(() => answer.value.value?.id)
   const isContent = touchesContent(spaceId, id)
-  const params = computed(() =>
-    id.value === undefined ? null : { spaceId: spaceId(), changeRequestId: id.value },
-  )
   const changes = useOperation(
     'getChangeRequestChanges',
     () => params.value && { params: params.value, query: { limit: MAXIMUM_LIMIT } },

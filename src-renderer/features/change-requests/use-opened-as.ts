@@ -4,6 +4,8 @@ import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 
 /** The open change request, under any of its names. */
 interface Opened {
+  /** The space in the address. Change requests of other spaces have the same numbers. */
+  space: string
   /** The names in the address, now and after a redirect. */
   names: string[]
   /** The id at the time of opening. */
@@ -23,15 +25,16 @@ export interface OpenedAs {
  * first id stays valid, but its first number may belong to another one there. It is therefore requested by id, and the
  * address follows its number.
  */
-export function useOpenedAs(change: () => string): OpenedAs {
+export function useOpenedAs(space: () => string, change: () => string): OpenedAs {
   const router = useRouter()
   const opened = shallowRef<Opened>()
-  const isOpen = (name: string): boolean => opened.value?.names.includes(name) ?? false
+  const isOpen = (name: string): boolean =>
+    opened.value?.space === space() && opened.value.names.includes(name)
 
   function noteOpened(found: ChangeRequest | undefined): void {
     if (!found) return
     const [name, number] = [change(), String(found.number)]
-    if (!opened.value || !isOpen(name)) opened.value = { names: [name], id: found.id }
+    if (!opened.value || !isOpen(name)) opened.value = { space: space(), names: [name], id: found.id }
     else if (isNumber(name) && name !== number) {
       opened.value = { ...opened.value, names: [name, number] }
       void router.replace({ params: { ...router.currentRoute.value.params, change: number } })

@@ -30,6 +30,8 @@ export interface Find {
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   /** Starts a search, and abandons a running one. An empty text clears the list. */
   run: (spaces: readonly FindSpace[], form: FindForm) => Promise<void>
+  /** Clears the list, and abandons a running search. */
+  clear: () => void
 }
 
 /** Returns a search over spaces that runs in parts. */
@@ -46,16 +48,23 @@ export function useFind(): Find {
   const foundPages = computed(() => found.value.flatMap(({ pages }) => pages))
   const hits = computed(() => foundPages.value.reduce((sum, { count }) => sum + count, 0))
 
-  async function run(spaces: readonly FindSpace[], form: FindForm): Promise<void> {
-    const own = (newest += 1)
+  /** Abandons a running search. Returns the number of the next one. */
+  function begin(): number {
     problem.value = undefined
     isTooMany.value = false
+    isRunning.value = false
     searched.value = 0
-    if (form.text === '') {
-      found.value = []
-      isRunning.value = false
-      return
-    }
+    return (newest += 1)
+  }
+
+  function clear(): void {
+    begin()
+    found.value = []
+  }
+
+  async function run(spaces: readonly FindSpace[], form: FindForm): Promise<void> {
+    if (form.text === '') return clear()
+    const own = begin()
     isRunning.value = true
     const spacesFound: FoundSpace[] = []
     let isFirst = true
@@ -100,6 +109,7 @@ export function useFind(): Find {
     searched,
     problem,
     run,
+    clear,
   }
 }
 

@@ -2,13 +2,14 @@ import type { UserInvitePreview } from '../../../src-main/schemas/people/user-in
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
+import { useAnswer, type Answer } from '../../api/use-answer.ts'
 import { newDeviceToken } from './invite-link.ts'
 
 /** The storage key of a token whose acceptance may have arrived. It lives as long as the tab. */
 const PENDING = 'carrel.pending-invite'
 
 export interface BrowserJoin {
-  preview: Action<[], UserInvitePreview>
+  preview: Answer<UserInvitePreview>
   /** Creates a user, and returns the token of this browser. */
   accept: Action<[displayName: string], string>
   /** Returns the token of an acceptance in this tab that was not used to sign in; null without one. */
@@ -23,7 +24,7 @@ export interface BrowserJoin {
 export function useBrowserJoin(secret: () => string): BrowserJoin {
   const { call } = useClient()
   return {
-    preview: useAction(() => call('previewUserInvite', { body: { secret: secret() } })),
+    preview: useAnswer(secret, (wanted) => call('previewUserInvite', { body: { secret: wanted } })),
     accept: useAction(async (displayName: string) => {
       const token = storedToken(secret()) ?? newPendingToken(secret())
       const body = { secret: secret(), displayName: displayName.trim(), token, device: 'Browser' }

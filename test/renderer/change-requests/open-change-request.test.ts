@@ -135,3 +135,39 @@ describe('while a user writes in a change request', () => {
     expect(app.app.host.callCount('listPagesInChangeRequest')).toBe(0)
   })
 })
+
+describe('when a change request of another space opens on the same screen', () => {
+  it('is read by its own number, and its space is never mixed with the former change request', async () => {
+    const places: string[] = []
+    const read = ({ params }: { params: { spaceId: string; changeRequestId: string } }) => {
+      places.push(`${params.spaceId} ${params.changeRequestId}`)
+      return params
+    }
+    let change: OpenChangeRequest | undefined
+    const Inside = defineComponent(() => {
+      const route = useRoute()
+      change = provideChangeRequest(
+        () => String(route.params['space']),
+        () => String(route.params['change']),
+      )
+      return () => null
+    })
+    const { router } = await mountOnReplica(Inside, {
+      at: '/spaces/s/changes/3',
+      answers: {
+        getChangeRequestById: (input) => {
+          const { spaceId } = read(input)
+          return { id: `of-${spaceId}`, number: 3, status: 'draft', space: spaceId } as ChangeRequest
+        },
+        ...treeAnswers(() => []),
+        getChangeRequestChanges: (input) => (read(input), { changes: [] }) as never,
+        listChangeRequestConflicts: (input) => (read(input), { items: [], count: 0 }),
+      },
+    })
+    await flushPromises()
+    await router.push('/spaces/t/changes/3')
+    await flushPromises()
+    expect(change?.params.value).toEqual({ spaceId: 't', changeRequestId: 'of-t' })
+    expect([...new Set(places)]).toEqual(['s 3', 's of-s', 't 3', 't of-t'])
+  })
+})

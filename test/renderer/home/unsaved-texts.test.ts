@@ -19,7 +19,7 @@ async function home() {
   const isShown = shallowRef(false)
   const Home = defineComponent({
     setup: () => () => [
-      isShown.value ? h(UnsavedTexts, { spaceTitles: new Map([['s', 'Guide']]) }) : null,
+      isShown.value ? h(UnsavedTexts, { spaceTitles: new Map([['s', 'Guide']]), organizationId: 'o' }) : null,
       h(AppToasts),
     ],
   })
@@ -59,6 +59,16 @@ describe('text that was not saved', () => {
     expect(wrapper.findAll('li')).toHaveLength(1)
     expect(wrapper.find('li').text()).toBe('InstallGuide')
     expect(wrapper.find('li a').attributes('href')).toBe('/spaces/s/changes/c/pages/p')
+  })
+
+  it('can be copied and not opened when its space was deleted', async () => {
+    const { wrapper, after } = await home()
+    retainDraft(localStorage, draftKey('d', 'r'), { ...draft, space: 'deleted', organization: 'o' })
+    await after(2000)
+    const line = wrapper.findAll('li')[1]!
+    expect(line.text()).toBe('InstallIts space was deleted, or you may no longer read it.')
+    expect(line.find('a').exists()).toBe(false)
+    expect(line.find('[aria-label="Copy the text of Install"]').exists()).toBe(true)
   })
 
   it('disappears when it is discarded, and returns after undo', async () => {

@@ -1,4 +1,5 @@
 import { useClient } from '../../../api/client.ts'
+import { useWorkspace } from '../../../session/workspace.ts'
 import { PageDraft } from '../editing/draft/page-draft.ts'
 import type { DraftedText } from '../editing/draft/text-store.ts'
 import { useOpenDraft, type OpenDraft } from '../editing/draft/use-open-draft.ts'
@@ -14,6 +15,7 @@ export interface DraftedReusable extends DraftedText {
 /** Opens the draft of the reusable content in the address. */
 export function useReusableDraft(contentId: () => string): OpenDraft<DraftedReusable> {
   const client = useClient()
+  const { organization } = useWorkspace()
   return useOpenDraft(contentId, async (place, id, openedAs) => {
     const params = { ...place, reusableContentId: id }
     const read = await client.call('getReusableContentInChangeRequestById', { params })
@@ -26,6 +28,6 @@ export function useReusableDraft(contentId: () => string): OpenDraft<DraftedReus
     }
     const textStore = new ReusableTextStore(client, { ...place, content: read.id })
     const context = { client, storage: localStorage, timer: browserTimer, textStore }
-    return new PageDraft(context, { ...place, page }, openedAs)
+    return new PageDraft(context, { ...place, organization: organization.value?.id, page }, openedAs)
   })
 }

@@ -20,7 +20,7 @@ export interface ReportEntries {
   items: ComputedRef<ImportReportEntry[]>
   /** The number of all entries, including those not read yet. */
   count: ComputedRef<number>
-  /** Requests more, unless all have arrived or more are in flight. */
+  /** Requests more, unless all have arrived or more are in flight. The next call requests again what failed. */
   showMore: () => Promise<void>
 }
 
@@ -31,7 +31,8 @@ export function useReportEntries(wanted: () => RequestedEntries | null): ReportE
   const { call } = useClient()
   /** The pages after the first, with the first page to which they belong. */
   const later = shallowRef<{ first: EntryPage; pages: EntryPage[] }>()
-  let isRequesting = false
+  /** The page after which more are in flight. */
+  let requestedAfter: EntryPage | undefined
 
   const request = (
     { spaceId, importId, kind, search }: RequestedEntries,
@@ -56,16 +57,13 @@ export function useReportEntries(wanted: () => RequestedEntries | null): ReportE
   async function showMore(): Promise<void> {
     const entries = wanted()
     const firstPage = first.value.value
-    const next = pages.value.at(-1)?.next
-    if (isRequesting || !entries || !firstPage || !next) return
-    isRequesting = true
-    try {
-      const page = await request(entries, next.page)
-      if (first.value.value !== firstPage) return
-      later.value = { first: firstPage, pages: [...pages.value.slice(1), page] }
-    } finally {
-      isRequesting = false
-    }
+    const last = pages.value.at(-1)
+    if (!entries || !firstPage || !last?.next || requestedAfter === last) return
+    requestedAfter = last
+    const page = await request(entries, last.next.page).catch(() => undefined)
+    if (requestedAfter === last) requestedAfter = undefined
+    if (!page || first.value.value !== firstPage) return
+    later.value = { first: firstPage, pages: [...pages.value.slice(1), page] }
   }
 
   return {

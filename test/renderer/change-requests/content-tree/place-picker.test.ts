@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { shallowRef } from 'vue'
 import PlacePicker from '../../../../src-renderer/features/change-requests/content-tree/PlacePicker.vue'
 import type { PageTree } from '../../../../src-renderer/session/page-tree/page-tree.ts'
-import VirtualTree from '../../../../src-renderer/ui/tree/VirtualTree.vue'
 import { deferred, type Deferred } from '../../support/deferred.ts'
 import { FakeHost } from '../../support/fake-host.ts'
 import { mountInApp } from '../../support/mount-in-app.ts'
@@ -27,7 +26,7 @@ async function open(findPlace = async (): Promise<unknown> => ({ above: [], inde
     host: new FakeHost(),
     props: { tree, name: 'places', modelValue: undefined },
   })
-  const type = (letters: string) => wrapper.getComponent(VirtualTree as never).vm.$emit('miss', letters)
+  const type = (letters: string) => wrapper.getComponent({ name: 'VirtualTree' }).vm.$emit('miss', letters)
   return { wrapper, searches, type }
 }
 

@@ -16,6 +16,13 @@ describe('the copy of unacknowledged text', () => {
     expect(readDraft(localStorage, key)).toBeUndefined()
   })
 
+  it('names the organization of its space, also under new ids', () => {
+    const copy = new RetainedCopy(localStorage, { ...place, organization: 'o' }, 'page')
+    copy.retain(textOf('one'))
+    copy.rename({ changeRequestId: 'c', pageId: 'q' })
+    expect(readDraft(localStorage, draftKey('c', 'q'))?.organization).toBe('o')
+  })
+
   it('stays when the draft of the same page that opened later has replaced it', () => {
     const closed = createCopy()
     closed.retain(textOf('one'))

@@ -21,8 +21,8 @@ const FULL = 'This device has no room to store it either: copy the text before y
 /** The copy of unacknowledged text on this device, under the present ids of its page. */
 export class RetainedCopy {
   readonly #storage: DraftStorage
-  /** The space and the title of the page, for a link to it. */
-  readonly #page: { space: string; title: string }
+  /** The place and the title of the page, for a link to it. */
+  readonly #page: Pick<RetainedDraft, 'space' | 'title' | 'organization'>
   readonly #kind: TextKind
   #key: string
   /** The stored form of the last text that this copy retained. */
@@ -30,10 +30,10 @@ export class RetainedCopy {
   #hasRoom = true
 
   constructor(storage: DraftStorage, place: DraftPlace<DraftedText>, kind: TextKind) {
-    const { spaceId, changeRequestId, page } = place
+    const { spaceId, changeRequestId, organization, page } = place
     this.#storage = storage
     this.#kind = kind
-    this.#page = { space: spaceId, title: page.title }
+    this.#page = { space: spaceId, title: page.title, organization }
     this.#key = this.#keyOf({ changeRequestId, pageId: page.id })
   }
 

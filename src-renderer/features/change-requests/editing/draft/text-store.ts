@@ -9,6 +9,8 @@ export type DraftedText = Pick<Page, 'id' | 'title' | 'markdown' | 'documentId'>
 export interface DraftPlace<Text extends DraftedText = Page> {
   spaceId: string
   changeRequestId: string
+  /** The organization of the space; undefined before it is known. */
+  organization?: string | undefined
   page: Text
 }
 

@@ -4,6 +4,7 @@ import type { Page } from '../../../../../src-main/schemas/page.ts'
 import { useClient } from '../../../../api/client.ts'
 import type { Timer } from '../../../../editor/saving/draft-saver.ts'
 import { useSync } from '../../../../session/sync.ts'
+import { useWorkspace } from '../../../../session/workspace.ts'
 import { whenIdle } from '../../../../ui/timing/when-idle.ts'
 import { useBegunAnswers } from '../../begin/begun-answers.ts'
 import { useChangeRequest } from '../../open-change-request.ts'
@@ -52,6 +53,7 @@ function useDraftContext(
 export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const client = useClient()
   const { params } = useChangeRequest()
+  const { organization } = useWorkspace()
   const begun = useBegunAnswers()
   const contextOf = useDraftContext(params)
   const { openText } = useEditHistory()
@@ -60,7 +62,11 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
     const readAhead = begun.takePage(place.changeRequestId, id)
     const page = await (readAhead ??
       client.call('getPageInChangeRequestById', { params: { ...place, pageId: id } }))
-    const read = new PageDraft(contextOf(place, page), { ...place, page }, openedAs)
+    const read = new PageDraft(
+      contextOf(place, page),
+      { ...place, organization: organization.value?.id, page },
+      openedAs,
+    )
     // Others may have changed the page before this screen listened.
     if (readAhead) whenIdle(0, () => void (opened.draft.value === read && read.refresh()))
     return read
