@@ -1,4 +1,5 @@
 import { byPlace, type ContentView } from '../revisions/content-view.ts'
+import { firstVersion } from '../revisions/copied-page.ts'
 import { filesInLayer } from '../revisions/layer.ts'
 import { headView, lineById, type LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
@@ -6,7 +7,7 @@ import type { SpaceRow } from '../revisions/space-row.ts'
 import { readProvedBytes, readProvedText } from '../store/blobs.ts'
 import type { Reader } from '../store/store.ts'
 import { asWritten } from './as-written.ts'
-import { firstVersion, isTreeUntouched, pageChanges } from './page-changes.ts'
+import { isTreeUntouched, pageChanges } from './page-changes.ts'
 import type { ExportFile, ExportInput, ExportPage } from './plan/export-input.ts'
 import { SplitFiles } from './split-files.ts'
 
@@ -53,7 +54,7 @@ function* exportedPages(
     const { hidden, href } = attributesOf(row)
     const isWithinOther = split.isWithinOther(row)
     const isFile = row.type === 'document' && row.source_path !== '' && !isWithinOther
-    const first = firstVersion(store, line, row)
+    const first = firstVersion(store, line.id, row.page)
     const changes = pageChanges(first, row, importedStep)
     const { head, text } = asWritten(row, first, { text: readProvedText(store, row.text).text, changes })
     yield {

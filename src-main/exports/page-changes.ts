@@ -4,15 +4,6 @@ import type { LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageAttributes, type PageRow } from '../revisions/page-row.ts'
 import type { Reader } from '../store/store.ts'
 
-/** Returns the first version of a page, which wrote its head if the page was imported. */
-export function firstVersion(store: Reader, line: LineRow, row: PageRow): PageRow | undefined {
-  return store.get<PageRow>(
-    'SELECT * FROM page_version WHERE line = ? AND page = ? ORDER BY seq LIMIT 1',
-    line.id,
-    row.page,
-  )
-}
-
 const KEYS = [
   'emoji',
   'icon',
@@ -24,15 +15,15 @@ const KEYS = [
 
 /**
  * Returns the fields of a page that differ from its head. A page that the import created, in the step `importedStep`,
- * is compared with its first version. Any other page is compared with the fields of its head. A page that was created
- * here has no head, so all its fields must be written.
+ * is compared with its first version. Any other page is compared with the fields of its head, and so is one that had
+ * changed before its book was copied. A page that was created here has no head, so all its fields must be written.
  */
 export function pageChanges(
   first: PageRow | undefined,
   row: PageRow,
   importedStep: number,
 ): AttributeChanges {
-  const isImported = first !== undefined && first.seq === importedStep
+  const isImported = first?.seq === importedStep && attributesOf(first).changedSinceImport !== 'fields'
   const written = isImported
     ? { ...attributesOf(first), title: first.title, description: first.description }
     : writtenIn(row.head)
@@ -74,6 +65,7 @@ export function isTreeUntouched(
   const imported = new Map(first.map((row) => [row.page, row]))
   return rows.every((row) => {
     const before = imported.get(row.page)
+    if (before?.attributes.includes('"changedSinceImport"')) return false
     const isSame =
       before?.parent === row.parent && before.position === row.position && before.title === row.title
     return isSame && (row.type !== 'link' || attributesOf(before).href === attributesOf(row).href)

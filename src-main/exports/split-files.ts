@@ -1,10 +1,11 @@
 import { joinPage } from '../content/markdown/join-page.ts'
+import { firstVersion } from '../revisions/copied-page.ts'
 import type { LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import { readProvedText } from '../store/blobs.ts'
 import type { Reader } from '../store/store.ts'
 import { asWritten } from './as-written.ts'
-import { firstVersion, pageChanges } from './page-changes.ts'
+import { pageChanges } from './page-changes.ts'
 
 /**
  * Files that an import split, because they were too large for one page. Each is exported as one file again. The other
@@ -54,12 +55,12 @@ export class SplitFiles {
 
   /** True for a part without front matter, which only the beginning of a file can have. */
   #fits(row: PageRow): boolean {
-    const changes = pageChanges(firstVersion(this.#store, this.#line, row), row, this.#importedStep)
+    const changes = pageChanges(firstVersion(this.#store, this.#line.id, row.page), row, this.#importedStep)
     return Object.keys(changes).length === 0 || !joinPage(row.head, '', changes).startsWith('---')
   }
 
   #fileOf(row: PageRow): string {
-    const first = firstVersion(this.#store, this.#line, row)
+    const first = firstVersion(this.#store, this.#line.id, row.page)
     const changes = pageChanges(first, row, this.#importedStep)
     const { text: stored } = readProvedText(this.#store, row.text)
     const { head, text } = asWritten(row, first, { text: stored, changes })

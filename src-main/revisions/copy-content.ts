@@ -1,6 +1,7 @@
 import type { IdSource } from '../platform/ids.ts'
 import { putText, readProvedText } from '../store/blobs.ts'
 import type { Writer } from '../store/store.ts'
+import { copiedAttributes, firstVersion, hasDeletedPages, withMark } from './copied-page.ts'
 import { insertFileVersion, insertFirstPageVersion } from './insert-version.ts'
 import { fileInLayer, idsInLayer, pageInLayer, type Layer } from './layer.ts'
 import type { PageRow, PageState } from './page-row.ts'
@@ -17,13 +18,17 @@ export interface Renamed {
  * Writes all content of a main line at a step into the first step of a new line. Ids are new, because a page's id
  * belongs to only one space. Places and paths are the same, and texts are shared. Links by id to a page of the same
  * space lead to its copy. One page or file is a step, so the caller decides how many make a transaction. Later changes
- * are not in the copy. Returns the new ids of the pages.
+ * are not in the copy. `importedStep` is the step that an import wrote, or undefined. Returns the new ids of the pages.
  */
 export function* copyContent(
   store: Writer,
   from: Layer,
   line: number,
-  { space, newId }: { space: Renamed['space']; newId: IdSource },
+  {
+    space,
+    newId,
+    importedStep,
+  }: { space: Renamed['space']; newId: IdSource; importedStep: number | undefined },
 ): Generator<void, string[], void> {
   for (const file of idsInLayer(store, 'file', from)) {
     const row = existing(fileInLayer(store, from, file))
@@ -31,11 +36,22 @@ export function* copyContent(
     yield
   }
   const pages = new Map(idsInLayer(store, 'page', from).map((page) => [page, newId()]))
+  let isMarkMissing = importedStep !== undefined && hasDeletedPages(store, from, importedStep)
   for (const page of pages.keys()) {
-    copyPage(store, existing(pageInLayer(store, from, page)), line, { space, pages })
+    const row = existing(pageInLayer(store, from, page))
+    const attributes =
+      importedStep === undefined ? row.attributes : attributesOfCopy(store, from, row, importedStep)
+    // A deletion leaves no page to mark, so another page has its mark.
+    const marked = isMarkMissing ? withMark(attributes, 'place') : attributes
+    isMarkMissing = false
+    copyPage(store, { ...row, attributes: marked }, line, { space, pages })
     yield
   }
   return [...pages.values()]
+}
+
+function attributesOfCopy(store: Writer, from: Layer, row: PageRow, importedStep: number): string {
+  return copiedAttributes(firstVersion(store, from.line, row.page), row, importedStep)
 }
 
 const FIRST = { seq: 1, deleted: 0 } as const

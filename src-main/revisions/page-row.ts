@@ -45,6 +45,8 @@ export interface PageAttributes {
   part?: { file: string; index: number }
   /** The directives that the import of the page replaced, for an export of the untouched text. */
   includes?: readonly WrittenInclude[]
+  /** The changes between the import of a book and its copy, on pages of the copy. */
+  changedSinceImport?: 'fields' | 'place'
 }
 
 /** The values that a remote reports without the head itself. The values in a head take precedence. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { startMeasuredHost, type MeasuredHost } from '../support/measured-process.ts'
+import { startMeasuredHost, type MeasuredHost } from '../support/hosts/measured-process.ts'
 import { summarise, type Bench } from './bench.ts'
 
 /** The longest time that one body may block other requests, in milliseconds of processor time. */

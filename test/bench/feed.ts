@@ -3,7 +3,7 @@ import { summarise, type Bench, type BenchContext } from './bench.ts'
 import { startPouchServer } from './peers/pouchdb.ts'
 import type { PullWay } from './peers/pull-peer.ts'
 import { startBuiltHost, startProcess, type HostProcess } from './processes/host-process.ts'
-import { pullOnce } from './pull-once.ts'
+import { pullOnce } from './processes/pull-once.ts'
 import { benchStore } from './stores/bench-store.ts'
 
 interface Contender {

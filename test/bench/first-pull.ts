@@ -13,7 +13,7 @@ import {
 } from './bench.ts'
 import { timed } from './processes/call-host.ts'
 import { startBuiltHost, startProcess } from './processes/host-process.ts'
-import { pullOnce } from './pull-once.ts'
+import { pullOnce } from './processes/pull-once.ts'
 import { benchStore } from './stores/bench-store.ts'
 import { sync, untilSearchable, withReplica } from './sync.ts'
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { medianRatio, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchContext } from './bench.ts'
 import { callHost, timed } from './processes/call-host.ts'
 import { startBuiltHost, startBuiltReplica, type HostProcess } from './processes/host-process.ts'
-import { pullOnce } from './pull-once.ts'
+import { pullOnce } from './processes/pull-once.ts'
 import { benchStore } from './stores/bench-store.ts'
 
 const QUIET_PULLS = 20

@@ -20,7 +20,7 @@ import {
   type HostProcess,
   type WatchedHost,
 } from './processes/host-process.ts'
-import { pullOnce } from './pull-once.ts'
+import { pullOnce } from './processes/pull-once.ts'
 import { benchStore } from './stores/bench-store.ts'
 
 const EDITS = 20

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
@@ -21,6 +20,7 @@ import { Problem } from '../../src-main/schemas/problem.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 import { ipcMain } from '../standin/ipc-main.ts'
 import type { TestHost } from '../support/hosts/host.ts'
+import { listenOnLoopback } from '../support/hosts/loopback.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
 import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
 
@@ -124,10 +124,7 @@ beforeAll(async () => {
     log,
     requests: { write: () => undefined, clock: Date.now, elapsed: () => 0, prefix: 'one-door' },
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}`
 }, STARTING)
 
 afterAll(async () => {

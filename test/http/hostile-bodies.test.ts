@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startMeasuredHost, type MeasuredHost } from '../support/measured-process.ts'
+import { startMeasuredHost, type MeasuredHost } from '../support/hosts/measured-process.ts'
 
 const MEBIBYTE = 1_048_576
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startMeasuredHost, type MeasuredHost } from '../support/measured-process.ts'
+import { startMeasuredHost, type MeasuredHost } from '../support/hosts/measured-process.ts'
 
 const LINKS = 40_000
 /** The limit of processor time, in milliseconds. On the main thread, 40,000 links took 140. */

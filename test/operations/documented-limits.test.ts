@@ -3,15 +3,12 @@ import { registry } from '../../src-main/api/all.ts'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
 import { fittingValue } from '../support/documents/fitting-value.ts'
 import { inputSites } from '../support/documents/input-sites.ts'
-import { isList } from '../support/filled-lists/every-list.ts'
+import { LISTS } from '../support/filled-lists/every-list.ts'
 
-/** The minimum and maximum: characters of a text, or items of a list. */
+/** The minimum and maximum, in characters of a text or items of a list. */
 type Limit = [least: number | undefined, most: number]
 
-/**
- * The limits of the specification, by input field. Another test sends every input to prove each declared
- * bound.
- */
+/** The limits of the specification, by input field. `every-input.test.ts` proves each declared bound. */
 const LIMITS: Partial<Record<OperationId, Record<string, Limit>>> = {
   createSpace: { 'body.title': [undefined, 50], 'body.emoji': [undefined, 50] },
   updateSpaceById: { 'body.title': [undefined, 50], 'body.emoji': [undefined, 50] },
@@ -98,10 +95,9 @@ describe('the limits of the specification', () => {
     expect(declaredBounds(id, path)).toContainEqual(limit)
   })
 
-  it('are declared for the size of the pages of every list', () => {
-    for (const operation of [...registry.values()].filter(isList)) {
-      const site = inputSites(operation, { query: {} }).find(({ path }) => path === 'query.limit')
-      expect([operation.id, site?.schema.minimum, site?.schema.maximum]).toEqual([operation.id, 0, 1000])
-    }
+  const lists = LISTS.map((operation) => [operation.id, operation] as const)
+  it.each(lists)('are declared for the size of the pages of the list %s', (_id, operation) => {
+    const site = inputSites(operation, { query: {} }).find(({ path }) => path === 'query.limit')
+    expect([site?.schema.minimum, site?.schema.maximum]).toEqual([0, 1000])
   })
 })

@@ -49,8 +49,8 @@ async function boundFaults(
 ): Promise<string[]> {
   const faults: string[] = []
   for (const { bound, within, beyond } of await sizedValues(site, refuses)) {
-    if (await refuses(within)) faults.push(`refuses what just fits: ${bound}`)
-    if (!(await refuses(beyond))) faults.push(`takes one too many: ${bound}`)
+    if (await refuses(within)) faults.push(`refuses the bound itself: ${bound}`)
+    if (!(await refuses(beyond))) faults.push(`accepts one more than the bound: ${bound}`)
   }
   return faults
 }
@@ -60,7 +60,7 @@ const OF_TYPE: Readonly<Record<string, unknown>> = {
   null: null,
   boolean: true,
   number: 7.5,
-  string: 'not one of the words that are known',
+  string: 'an unknown word',
   array: [],
   object: {},
 }
@@ -85,7 +85,7 @@ async function typeFaults(
   const faults: string[] = []
   for (const [type, value] of Object.entries(OF_TYPE)) {
     if (types.has(type) || schema.const === value) continue
-    if (!(await refuses(value))) faults.push(`takes ${JSON.stringify(value)}`)
+    if (!(await refuses(value))) faults.push(`accepts ${JSON.stringify(value)}`)
   }
   return faults
 }
@@ -97,7 +97,8 @@ async function missingFaults(
   const faults: string[] = []
   if (schema.type !== 'object') return []
   for (const name of schema.required ?? []) {
-    if (!(await refuses({ ...(base as object), [name]: undefined }))) faults.push(`does without ${name}`)
+    if (!(await refuses({ ...(base as object), [name]: undefined })))
+      faults.push(`accepts input without ${name}`)
   }
   return faults
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KEY_LIFETIME, deleteExpiredAnswers } from '../../src-main/operations/engine/idempotency.ts'
+import { outcome, refusal } from '../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
 const create = (workspace: TestWorkspace, title: string, idempotencyKey: unknown, as: Visitor = workspace) =>
@@ -34,7 +35,9 @@ describe('a write with an idempotency key', () => {
       workspace.attempt('deleteCollectionById', { params: { collectionId }, idempotencyKey: 'gone' })
     expect(remove()).toEqual({ ok: true, status: 204, value: null })
     expect(remove()).toEqual({ ok: true, status: 204, value: null, replayed: true })
-    expect(workspace.attempt('deleteCollectionById', { params: { collectionId } }).ok).toBe(false)
+    expect(refusal(workspace.attempt('deleteCollectionById', { params: { collectionId } }))).toBe(
+      'resource.unknown',
+    )
   })
 
   it.each([
@@ -48,7 +51,7 @@ describe('a write with an idempotency key', () => {
           idempotencyKey: 'key',
         }),
     ],
-  ])('is refused when the key came with %s before', (_case, attempt) => {
+  ])('is refused for %s under the key of an earlier write', (_case, attempt) => {
     const workspace = openTestWorkspace()
     create(workspace, 'Shelf', 'key')
     expect(attempt(workspace)).toMatchObject({
@@ -73,30 +76,37 @@ describe('a write with an idempotency key', () => {
     const workspace = openTestWorkspace()
     const other = workspace.addUser('admin')
     create(workspace, 'Mine', 'key')
-    expect(create(workspace, 'Theirs', 'key', other).ok).toBe(true)
+    expect(outcome(create(workspace, 'Theirs', 'key', other))).toBe('done')
     expect(titles(workspace)).toEqual(['Mine', 'Theirs'])
   })
 
   it('may be repeated after a refusal, which stored nothing', () => {
     const workspace = openTestWorkspace()
     const reader = workspace.addUser('read')
-    expect(create(workspace, 'Shelf', 'key', reader)).toMatchObject({ ok: false })
+    expect(refusal(create(workspace, 'Shelf', 'key', reader))).toBe('auth.forbidden')
     workspace.setRole(reader.user, workspace.organization, 'create')
-    expect(create(workspace, 'Shelf', 'key', reader)).toMatchObject({ ok: true })
+    expect(outcome(create(workspace, 'Shelf', 'key', reader))).toBe('done')
     expect(titles(workspace)).toEqual(['Shelf'])
   })
 
   it.each(['', 'with space', 'x'.repeat(256), 'ключ', 'line\nbreak', 7])('refuses the key %j', (key) => {
     const workspace = openTestWorkspace()
-    expect(create(workspace, 'Shelf', key)).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
-    expect(create(workspace, 'Shelf', 'x'.repeat(255)).ok).toBe(true)
+    expect(refusal(create(workspace, 'Shelf', key))).toBe('input.invalid')
+    expect(titles(workspace)).toEqual([])
   })
 
-  it('expires after a day, and is then deleted', () => {
+  it('accepts a key of 255 characters', () => {
+    expect(outcome(create(openTestWorkspace(), 'Shelf', 'x'.repeat(255)))).toBe('done')
+  })
+
+  it('expires after 30 days, and is then deleted', () => {
+    expect(KEY_LIFETIME).toBe(30 * 86_400_000)
     const workspace = openTestWorkspace()
     create(workspace, 'Shelf', 'key')
     workspace.advance(KEY_LIFETIME)
-    expect(create(workspace, 'Other', 'key')).not.toHaveProperty('replayed')
+    const later = create(workspace, 'Other', 'key')
+    expect(later).toMatchObject({ ok: true, value: { title: 'Other' } })
+    expect(later).not.toHaveProperty('replayed')
     workspace.advance(KEY_LIFETIME)
     expect(deleteExpiredAnswers(workspace.store, workspace.now)).toBe(false)
     expect(workspace.store.all('SELECT * FROM idempotency_record')).toEqual([])
@@ -123,8 +133,8 @@ describe('a write with an idempotency key', () => {
     const workspace = openTestWorkspace()
     const createToken = (idempotencyKey?: string) =>
       workspace.attempt('createUserToken', { body: { label: 'Script' }, idempotencyKey })
-    expect(createToken('key')).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
-    expect(createToken().ok).toBe(true)
+    expect(refusal(createToken('key'))).toBe('input.invalid')
+    expect(outcome(createToken())).toBe('done')
     expect(workspace.store.all('SELECT * FROM idempotency_record')).toEqual([])
   })
 })

@@ -25,6 +25,13 @@ export interface ReviewFixture {
   conflicts(changeRequest: string): CallOutput<'listChangeRequestConflicts'>['items']
 }
 
+/** Returns the change that replaces the text of a page. */
+export const newText = (page: string, markdown: string): ContentChange => ({
+  operation: 'update_page',
+  page,
+  document: { markdown },
+})
+
 /** Opens a workspace and returns the setup of a test on a space of pages, by title and text. */
 export function openReviewFixture(pages: Record<string, string>): ReviewFixture {
   return reviewFixtureIn(openTestWorkspace(), pages)

@@ -3,7 +3,7 @@ interface Page {
   items: unknown[]
 }
 
-/** Reads a list to its end, page by page. `meanwhile` runs between two pages. */
+/** Reads a list to its end, page by page. `between` runs after each page, with its number from 0. */
 export function pageThrough<Answer extends Page>(
   read: (page: { page?: string }) => Answer,
   between: (round: number) => void = () => undefined,

@@ -10,3 +10,8 @@ export function refusal(result: CallResult): ProblemCode {
   expect(result.problem.message).toMatch(/\.$/)
   return result.problem.code
 }
+
+/** Returns `done` for an accepted call, and otherwise the code of its refusal. */
+export function outcome(result: CallResult): 'done' | ProblemCode {
+  return result.ok ? 'done' : refusal(result)
+}

@@ -207,7 +207,7 @@ export const addresses: Addresses = {
   file: ({ hash, name }) => `http://carrel.test/files/${hash}/${encodeURIComponent(name)}`,
 }
 
-/** A log whose warnings and errors fail the test. */
+/** A log whose errors fail the test. Warnings are ignored. */
 export const failingLog: Log = {
   info: () => undefined,
   warn: () => undefined,

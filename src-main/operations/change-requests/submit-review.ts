@@ -90,6 +90,6 @@ function commentOfReview(
     scope.caller.user,
     scope.clock(),
   )
-  scope.touch({ kind: 'comment', space: row.space, changeRequest: row.id })
+  scope.touch({ kind: 'comment', organization: row.organization, space: row.space, changeRequest: row.id })
   return id
 }

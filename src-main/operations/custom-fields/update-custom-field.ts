@@ -9,13 +9,14 @@ import {
 } from '../../schemas/custom-field.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { customFieldParams } from '../engine/path-params.ts'
-import { replacedFields } from '../engine/replaced-texts.ts'
+import { replacedFields, replacedItems } from '../engine/replaced-texts.ts'
 import { fieldsOf, fieldText } from '../engine/user-content.ts'
 import { onCustomField } from './access.ts'
-import { customFieldNow } from './custom-field-row.ts'
+import { customFieldNow, optionsOf } from './custom-field-row.ts'
 
 /** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', description: 'Description', placeholder: 'Placeholder' } as const
+const OPTIONS = 'Options'
 
 export const updateCustomField = defineOperation({
   id: 'updateOrganizationCustomField',
@@ -38,10 +39,13 @@ export const updateCustomField = defineOperation({
     label: 'Change a custom field',
     about: 'the custom field',
     effect: { kind: 'set', entity: 'other' },
-    userContent: ({ body }) => [...fieldsOf(body, NAMES), ...fieldText('Options', body.options?.join('\n'))],
+    userContent: ({ body }) => [...fieldsOf(body, NAMES), ...fieldText(OPTIONS, body.options?.join('\n'))],
   },
   access: onCustomField(ORGANIZATION_RIGHTS.customField.admin),
-  replaces: (_scope, { field }, body) => replacedFields(body, NAMES, field),
+  replaces: (_scope, { field }, body) => [
+    ...replacedFields(body, NAMES, field),
+    ...replacedItems('options', OPTIONS, { now: optionsOf(field) ?? [], next: body.options }),
+  ],
   run(scope, { body }, { field }) {
     scope.store.run(
       `UPDATE custom_field SET title = ?, description = ?, placeholder = ?, options = ?, updated_at = ?

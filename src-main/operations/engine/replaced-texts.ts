@@ -61,6 +61,34 @@ export function replacedMarkdown(
     : [{ kind: 'field', path: [key, 'markdown'], label, now, next: next.markdown }]
 }
 
+/** Returns the items that a write replaces under a key of its body; `next` is undefined where it leaves them. */
+export function replacedItems(
+  key: string,
+  label: string,
+  { now, next }: { now: readonly string[]; next: readonly string[] | undefined },
+): ReplacedText[] {
+  if (next === undefined) return []
+  const merge = (seen: string): string[] => mergeItems(seen.split('\n'), next, now)
+  return [{ kind: 'list', path: [key], label, now: now.join('\n'), next: next.join('\n'), merge }]
+}
+
+/** Merges two changed lists from the list that both began with. The order of the first one stays. */
+function mergeItems(seen: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const retained = mine.filter((item) => theirs.includes(item) || !seen.includes(item))
+  const added = theirs.filter((item) => !seen.includes(item) && !mine.includes(item))
+  return [...retained, ...added]
+}
+
+/** Returns a stored value that a write replaces as a whole, as indented JSON. A missing value has an empty text. */
+export function replacedJson(
+  path: readonly string[],
+  label: string,
+  { stored, next }: { stored: string | null; next: unknown },
+): ReplacedText[] {
+  const now = stored === null ? '' : JSON.stringify(JSON.parse(stored), null, 2)
+  return [{ kind: 'field', path, label, now, next: JSON.stringify(next, null, 2) }]
+}
+
 /** Returns the text of a comment or reply that a write replaces; `body` is undefined where it leaves the text. */
 export function replacedComment(
   row: { body: string },

@@ -7,7 +7,7 @@ import type { Writer } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { organizationParams } from '../engine/path-params.ts'
-import { replacedFields } from '../engine/replaced-texts.ts'
+import { replacedFields, replacedItems } from '../engine/replaced-texts.ts'
 import { fieldsOf, fieldText } from '../engine/user-content.ts'
 import { presentOrganization, type OrganizationRow } from './organization-row.ts'
 
@@ -29,6 +29,7 @@ const Body = z.object({
 
 /** The fields with words of users, by their labels on the screens. */
 const NAMES = { title: 'Title', hostname: 'Hostname', logo: 'Logo' } as const
+const EMAIL_DOMAINS = 'Email domains'
 
 export const updateOrganization = defineOperation({
   id: 'updateOrganizationById',
@@ -48,11 +49,17 @@ export const updateOrganization = defineOperation({
     effect: { kind: 'set', entity: 'other' },
     userContent: ({ body }) => [
       ...fieldsOf(body, NAMES),
-      ...fieldText('Email domains', body.emailDomains?.join('\n')),
+      ...fieldText(EMAIL_DOMAINS, body.emailDomains?.join('\n')),
     ],
   },
   access: onOrganization('admin'),
-  replaces: (_scope, { organization }, body) => replacedFields(body, NAMES, organization),
+  replaces: (_scope, { organization }, body) => [
+    ...replacedFields(body, NAMES, organization),
+    ...replacedItems('emailDomains', EMAIL_DOMAINS, {
+      now: JSON.parse(organization.email_domains) as string[],
+      next: body.emailDomains,
+    }),
+  ],
   run(scope, { body }, { organization, level }) {
     refuseTakenHostname(scope.store, organization, body.hostname)
     if (body.defaultContent) refuseForeignSite(scope.store, organization, body.defaultContent.site)

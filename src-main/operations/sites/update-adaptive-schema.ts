@@ -3,9 +3,13 @@ import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import { SiteAdaptiveJsonSchema, SiteAdaptiveSchema } from '../../schemas/sites/site-adaptive-schema.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
+import { replacedJson } from '../engine/replaced-texts.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { fieldText } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
+
+/** The name of the schema on the screens. */
+const LABEL = 'Schema'
 
 export const updateAdaptiveSchema = defineOperation({
   id: 'updateSiteAdaptiveSchema',
@@ -23,9 +27,11 @@ export const updateAdaptiveSchema = defineOperation({
     label: 'Change what is known of the visitors of a site',
     about: 'the site',
     effect: { kind: 'set', entity: 'other' },
-    userContent: ({ body }) => fieldText('Schema', JSON.stringify(body.jsonSchema, null, 2)),
+    userContent: ({ body }) => fieldText(LABEL, JSON.stringify(body.jsonSchema, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
+  replaces: (_scope, { site }, { jsonSchema }) =>
+    replacedJson(['jsonSchema'], LABEL, { stored: site.adaptive_schema, next: jsonSchema }),
   run(scope, { body }, { site }): SiteAdaptiveSchema {
     const now = scope.clock()
     scope.store.run(

@@ -4,9 +4,13 @@ import { SiteCustomization, SiteCustomizationInput } from '../../schemas/sites/s
 import { LIST_BODY } from '../engine/body-limits.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { siteParams } from '../engine/path-params.ts'
+import { replacedJson } from '../engine/replaced-texts.ts'
 import { fieldText } from '../engine/user-content.ts'
 import { onSite } from './access.ts'
 import { customizationOf } from './customization.ts'
+
+/** The name of the whole body on the screens. */
+const LABEL = 'Look of the site'
 
 export const updateCustomization = defineOperation({
   id: 'updateSiteCustomizationById',
@@ -25,9 +29,10 @@ export const updateCustomization = defineOperation({
     label: 'Change the look of a site',
     about: 'the site',
     effect: { kind: 'set', entity: 'other' },
-    userContent: ({ body }) => fieldText('Look of the site', JSON.stringify(body, null, 2)),
+    userContent: ({ body }) => fieldText(LABEL, JSON.stringify(body, null, 2)),
   },
   access: onSite(ORGANIZATION_RIGHTS.site.edit),
+  replaces: (_scope, { site }, body) => replacedJson([], LABEL, { stored: site.customization, next: body }),
   run(scope, { body }, { site }) {
     const customization = JSON.stringify(body)
     scope.store.run('UPDATE site SET customization = ? WHERE id = ?', customization, site.id)

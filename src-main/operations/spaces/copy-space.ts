@@ -1,5 +1,6 @@
 import { copyTitle } from '../../domain/copy-title.ts'
 import type { IdSource } from '../../platform/ids.ts'
+import { hasImportedPages } from '../../revisions/copied-page.ts'
 import { copyContent } from '../../revisions/copy-content.ts'
 import { indexNewPage } from '../../revisions/index/index-content.ts'
 import { indexOrQueue } from '../../revisions/index/index-or-queue.ts'
@@ -18,13 +19,16 @@ import type { WriteScope } from '../engine/scope.ts'
 /** The number of new pages whose segments of the search index would slow searches. */
 const MERGE_FROM_PAGES = 1000
 
-/** Creates an empty space with the settings of another, to be filled with its content. */
+/**
+ * Creates an empty space with the settings of another, to be filled with its content. Its merge rules and the values of
+ * its custom fields are settings too. Content invites are not: only administrators grant levels.
+ */
 export function createCopy(
   scope: Pick<WriteScope, 'store' | 'newId' | 'clock'>,
   space: SpaceRow,
   { author, state }: { author: string; state: SpaceRow['state'] },
 ): SpaceRow {
-  return createSpace(scope, {
+  const copy = createSpace(scope, {
     organization: space.organization,
     parent: space.parent,
     title: copyTitle(space.title, SPACE_TITLE_LIMIT),
@@ -35,6 +39,13 @@ export function createCopy(
     author,
     state,
   })
+  scope.store.run('UPDATE space SET merge_rules = ? WHERE id = ?', space.merge_rules, copy.id)
+  scope.store.run(
+    'INSERT INTO custom_field_value (space, field, value) SELECT ?, field, value FROM custom_field_value WHERE space = ?',
+    copy.id,
+    space.id,
+  )
+  return { ...copy, merge_rules: space.merge_rules }
 }
 
 /** Fills a copy within one transaction. Its content is then complete, and its search index follows. */
@@ -46,6 +57,9 @@ export function fillCopyAtOnce(store: Writer, space: SpaceRow, copy: SpaceRow, n
   indexOrQueue(store, lineById(store, copy.line), new Set(step.value), new Set(files))
 }
 
+/** The imported step of a space without one. An export then compares each page with its head alone. */
+const NEVER_IMPORTED = 0
+
 function copySteps(
   store: Writer,
   space: SpaceRow,
@@ -53,7 +67,13 @@ function copySteps(
   newId: IdSource,
 ): Generator<void, string[], void> {
   const { id: line, head: seq } = lineById(store, space.line)
-  return copyContent(store, { line, seq }, copy.line, { space: { from: space.id, to: copy.id }, newId })
+  const isImported = hasImportedPages(store, { line, seq }, space.imported_step)
+  if (!isImported) store.run('UPDATE space SET imported_step = ? WHERE id = ?', NEVER_IMPORTED, copy.id)
+  return copyContent(store, { line, seq }, copy.line, {
+    space: { from: space.id, to: copy.id },
+    newId,
+    importedStep: isImported ? space.imported_step : undefined,
+  })
 }
 
 /** Fills a copy with the present content of a space, and indexes it. One page or file is a step. */

@@ -23,7 +23,6 @@ export class PointerDrag {
   readonly #listening = new AbortController()
   #pointer: PointerEvent
   #isDragged = false
-  #boundary: number | undefined
 
   constructor(editor: EditorView, start: PointerEvent, effects: DragEffects) {
     this.#editor = editor
@@ -56,9 +55,9 @@ export class PointerDrag {
 
   #show(): void {
     const editor = this.#editor
-    this.#boundary = boundaryAt(editor, this.#pointer.clientY)
+    const boundary = boundaryAt(editor, this.#pointer.clientY)
     const { top } = editor.scrollDOM.getBoundingClientRect()
-    const height = boundaryHeight(editor, this.#boundary) + editor.documentTop
+    const height = boundaryHeight(editor, boundary) + editor.documentTop
     this.#effects.shown(height - top + editor.scrollDOM.scrollTop)
   }
 
@@ -77,7 +76,8 @@ export class PointerDrag {
     this.end()
     if (!this.#isDragged) return
     ignoreNextClick()
-    if (this.#boundary !== undefined) this.#effects.dropped(this.#boundary)
+    // Another user may have changed the text since the last movement.
+    this.#effects.dropped(boundaryAt(this.#editor, this.#pointer.clientY))
   }
 
   #cancel(key: KeyboardEvent): void {

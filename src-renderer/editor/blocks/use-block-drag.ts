@@ -1,7 +1,8 @@
+import { StateEffect, StateField } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
 import { blockTransaction, moveBlocks } from './block-commands.ts'
-import { blockPage, selectedSpan, type BlockSpan } from './block-page.ts'
+import { blockIndexAt, blockPage, selectedSpan, type BlockSpan } from './block-page.ts'
 import { PointerDrag } from './pointer-drag.ts'
 
 /** A drag of blocks by their handle. */
@@ -11,6 +12,24 @@ export interface BlockDrag {
   /** Follows a pressed pointer. A release without movement stays a click. */
   start: (event: PointerEvent, index: number) => void
 }
+
+/** A range of the text, in offsets of the editor. */
+interface Range {
+  from: number
+  to: number
+}
+
+const beginDrag = StateEffect.define<Range>()
+
+/** The text of the dragged blocks. It moves with the edits of other users. */
+const draggedRange = StateField.define<Range | undefined>({
+  create: () => undefined,
+  update(value, { effects, changes }) {
+    const begun = effects.find((effect) => effect.is(beginDrag))
+    if (begun) return begun.value
+    return value && { from: changes.mapPos(value.from, 1), to: changes.mapPos(value.to, -1) }
+  },
+})
 
 /** Returns the drag of the blocks of an editor. Escape cancels it. */
 export function useBlockDrag(view: () => EditorView): BlockDrag {
@@ -22,10 +41,13 @@ export function useBlockDrag(view: () => EditorView): BlockDrag {
     event.preventDefault()
     drag?.end()
     const editor = view()
-    const span = draggedSpan(editor, index)
+    noteDragged(editor, draggedSpan(editor, index))
     drag = new PointerDrag(editor, event, {
       shown: (height) => (dropAt.value = height),
-      dropped: (boundary) => dropBlocks(editor, span, boundary),
+      dropped(boundary) {
+        const span = notedSpan(editor)
+        if (span) dropBlocks(editor, span, boundary)
+      },
     })
   }
 
@@ -40,8 +62,29 @@ function draggedSpan({ state }: EditorView, index: number): BlockSpan {
   return isSelected ? selected : { first: index, last: index }
 }
 
+function noteDragged(view: EditorView, { first, last }: BlockSpan): void {
+  const { blocks } = blockPage(view.state)
+  const isKnown = view.state.field(draggedRange, false) !== undefined
+  view.dispatch({
+    effects: [
+      ...(isKnown ? [] : [StateEffect.appendConfig.of(draggedRange)]),
+      beginDrag.of({ from: blocks[first]!.start, to: blocks[last]!.end }),
+    ],
+  })
+}
+
+/** Returns the dragged blocks as they stand now; undefined when they were deleted, or another document is open. */
+function notedSpan({ state }: EditorView): BlockSpan | undefined {
+  const range = state.field(draggedRange, false)
+  if (!range || range.from >= range.to) return undefined
+  const page = blockPage(state)
+  const first = blockIndexAt(page, range.from)
+  const last = blockIndexAt(page, range.to)
+  return first === undefined || last === undefined ? undefined : { first, last }
+}
+
 /** Moves blocks in front of the block at an index without a change of the selection. */
-export function dropBlocks(view: EditorView, span: BlockSpan, target: number): void {
+function dropBlocks(view: EditorView, span: BlockSpan, target: number): void {
   const { state } = view
   const edit = moveBlocks(blockPage(state), span, target)
   if (!edit) return

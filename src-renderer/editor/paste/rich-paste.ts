@@ -36,29 +36,34 @@ export function richPaste(hooks: PasteHooks): Extension {
   return [pastedAddress, EditorView.domEventHandlers({ paste })]
 }
 
-/** Converts the HTML, stores its pictures, and replaces the selection with it. */
+/**
+ * Converts the HTML, stores its pictures, and replaces the selection with it. The selected text stays until then, since
+ * nothing arrives in an editor that shows another document by the end.
+ */
 async function pasteHtml(view: EditorView, html: string, text: string, hooks: PasteHooks): Promise<void> {
   const { from, to } = view.state.selection.main
-  if (from < to) view.dispatch({ changes: { from, to }, userEvent: 'input.paste' })
-  const place = reservePlace(view, { at: from, label: 'Pasting', typed: 'after' })
-  let pasted: PastedMarkdown | undefined
+  const replaced = view.state.sliceDoc(from, to)
+  if (from < to) view.dispatch({ selection: { anchor: to } })
+  const place = reservePlace(view, { at: to, label: 'Pasting', typed: 'after' })
+  const { markdown, isInline } = (await markdownOf(html, hooks)) ?? plainText(text)
+  place.finish((position) => {
+    const start = position - replaced.length
+    // Words that were written within the selected text since stay.
+    const isSame = start >= 0 && view.state.sliceDoc(start, position) === replaced
+    return insertMarkdown(view.state, markdown, isInline, { from: isSame ? start : position, to: position })
+  })
+}
+
+type Pasted = Pick<PastedMarkdown, 'markdown' | 'isInline'>
+
+/** Returns the Markdown of copied HTML; undefined when the plain text is to be pasted. */
+async function markdownOf(html: string, hooks: PasteHooks): Promise<Pasted | undefined> {
   try {
-    pasted = await markdownOf(html, hooks)
-  } finally {
-    // The plain text must arrive even after a failed conversion.
-    const { markdown, isInline } = pasted ?? { markdown: lineBreaksOf(text), isInline: true }
-    place.finish((position) =>
-      insertMarkdown(view.state, markdown, isInline, { from: position, to: position }),
-    )
+    const pasted = await convertPaste(html)
+    return pasted && { ...pasted, markdown: await storePictures(pasted, hooks) }
+  } catch {
+    return undefined
   }
 }
 
-/** Returns the Markdown of copied HTML; undefined when the plain text is to be pasted. */
-async function markdownOf(html: string, hooks: PasteHooks): Promise<PastedMarkdown | undefined> {
-  const pasted = await convertPaste(html)
-  return pasted && { ...pasted, markdown: await storePictures(pasted, hooks) }
-}
-
-function lineBreaksOf(text: string): string {
-  return text.replace(/\r\n?/g, '\n')
-}
+const plainText = (text: string): Pasted => ({ markdown: text.replace(/\r\n?/g, '\n'), isInline: true })

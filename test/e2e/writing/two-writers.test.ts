@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startSeveredProxy } from '../../support/severed-proxy.ts'
+import { startSeveredProxy } from '../../support/hosts/severed-proxy.ts'
 import { chanceOf } from '../../sync/simulation/chance.ts'
 import { openContext } from '../browser.ts'
 import { SyncedApp } from '../synced-apps.ts'

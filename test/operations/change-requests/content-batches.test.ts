@@ -51,7 +51,7 @@ describe('Batches of content changes', () => {
     expect(fixture.attempt(request, ...Array.from({ length: 50 }, () => insert)).ok).toBe(true)
   })
 
-  it('are refused once the change request is merged or archived', () => {
+  it('are refused while the change request is archived, and after its merge', () => {
     const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const params = { spaceId: fixture.space, changeRequestId: request }
@@ -61,14 +61,13 @@ describe('Batches of content changes', () => {
     fixture.workspace.call('updateChangeRequestById', { params, body: { status: 'open' } })
     expect(fixture.mergeResult(request)).toBe('merge')
     expect(refusal(fixture.attempt(request, insert))).toBe('change-request.closed')
-    expect(refusal(fixture.workspace.attempt('mergeChangeRequest', { params }))).toBe('change-request.closed')
   })
 
   it('return the pages and files of the batch under their names in the batch', () => {
     const fixture = openReviewFixture(BOOK)
-    const request = fixture.begin()
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
     const answer = fixture.workspace.call('updateChangeRequestContent', {
-      params: { spaceId: fixture.space, changeRequestId: request },
+      params,
       query: { compat: false },
       body: {
         changes: [
@@ -77,7 +76,12 @@ describe('Batches of content changes', () => {
         ],
       },
     })
-    expect(answer).toMatchObject({ pages: [{ ref: 'new' }], files: [{ ref: 'note' }] })
+    const page = fixture.workspace.call('listPagesInChangeRequest', { params }).pages.at(-1)
+    const [file] = fixture.workspace.call('listFilesInChangeRequestById', { params }).items
+    expect(answer).toMatchObject({
+      pages: [{ ref: 'new', id: page?.id }],
+      files: [{ ref: 'note', id: file?.id }],
+    })
   })
 
   it('resolve names of new pages and files of the batch in texts, in any order', () => {
@@ -154,7 +158,7 @@ describe('Batches of content changes', () => {
     expect(answer.insertedFiles).toEqual(items)
   })
 
-  it('upload files, whose bytes are stored once and served unchanged', () => {
+  it('upload equal files under separate paths, and store their bytes once', () => {
     const fixture = openReviewFixture(BOOK)
     const request = fixture.begin()
     const pixel =
@@ -177,10 +181,16 @@ describe('Batches of content changes', () => {
       { width: 1, height: 1 },
     ])
     expect(new Set(items.map((file) => file.git?.oid)).size).toBe(1)
-    expect(
-      refusal(
-        fixture.attempt(request, { operation: 'insert_files', files: [{ name: 'x', url: 'data:,%zz' }] }),
-      ),
-    ).toBe('input.invalid')
+    const bytes = Buffer.from(pixel, 'base64')
+    expect(fixture.workspace.store.all('SELECT size FROM blob WHERE size = ?', bytes.length)).toHaveLength(1)
+  })
+
+  it('refuse a file whose address contains no valid bytes', () => {
+    const fixture = openReviewFixture(BOOK)
+    const request = fixture.begin()
+    const file = { name: 'x', url: 'data:,%zz' }
+    expect(refusal(fixture.attempt(request, { operation: 'insert_files', files: [file] }))).toBe(
+      'input.invalid',
+    )
   })
 })

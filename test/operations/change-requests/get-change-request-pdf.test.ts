@@ -84,10 +84,13 @@ describe('the PDF of a change request', () => {
     expect(alone.info).toMatchObject({ Title: 'Guide', Pages: '1' })
   })
 
-  it('is not found for a page of another space, and requires a page for `only`', async () => {
+  it('is not found for a missing page or a page of another space', async () => {
     for (const page of ['unknown', otherPage]) {
       expect((await host.request('GET', `${address}?page=${page}`)).status).toBe(404)
     }
+  })
+
+  it('requires a page for `only`, which is true or false', async () => {
     expect((await host.request('GET', `${address}?only=true`)).status).toBe(400)
     expect((await host.request('GET', `${address}?only=perhaps&page=${pages[0]!.id}`)).status).toBe(400)
   })
@@ -119,6 +122,9 @@ describe('the PDF of a space', () => {
   it('contains only one page on request', async () => {
     const { url } = (await requestPdf(`?page=${pages[1]!.id}&only=true`)).json as { url: string }
     expect(readPdf(await fetchPdf(url)).info).toMatchObject({ Title: 'Guide', Pages: '1' })
+  })
+
+  it('is not found for a missing page, and requires a page for `only`', async () => {
     expect((await requestPdf('?page=unknown')).status).toBe(404)
     expect((await requestPdf('?only=true')).status).toBe(400)
   })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeRequestList } from '../../../src-main/operations/change-requests/lists/change-request-list.ts'
 import type { ChangeRequestFilters } from '../../../src-main/operations/change-requests/lists/list-filters.ts'
 import { addChangeRequest, addSpace } from '../../support/content/content.ts'
+import { queryPlans } from '../../support/query-plans.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const MINUTE = 60_000
@@ -88,7 +89,7 @@ describe.each(Object.entries(LISTS))('The change requests %s', (_name, list) => 
     expect(subjects({ text: 'ownership -slices' })).toEqual(['Explain Ownership'])
     expect(subjects({ text: ' #2 ' })).toEqual(['Release 2', 'Überblick der Kapitel'])
     expect(subjects({ text: 'nothing like it' })).toEqual([])
-    expect(subjects({ text: '  ' })).toHaveLength(4)
+    expect(subjects({ text: '  ' })).toEqual(subjects({}))
   })
 
   it('are found by the time of their last change', () => {
@@ -154,23 +155,15 @@ describe('A page of change requests with one status', () => {
   const ORDERS = ['createdAt', 'updatedAt'] as const
   const cases = PLACES.flatMap((place) => ORDERS.map((orderBy) => ({ place, orderBy })))
 
-  it.each(cases)('is read from an index in the order of $orderBy in a $place.kind', ({ place, orderBy }) => {
-    const plans: string[] = []
-    const store: typeof workspace.store = Object.create(workspace.store, {
-      all: {
-        value: (sql: string, ...values: never[]) => {
-          const rows = workspace.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-          plans.push(...rows.map(({ detail }) => detail))
-          return []
-        },
-      },
+  it.each(cases)('is read from an index in the order of $orderBy: $place.kind', ({ place, orderBy }) => {
+    const plans = queryPlans(workspace.store, (store) => {
+      const list = changeRequestList(store, { place, statuses: ['open'], orderBy, order: 'desc' })
+      list.after(null, 10)
+      list.after(
+        list.keyTypes.map(() => 1),
+        10,
+      )
     })
-    const list = changeRequestList(store, { place, statuses: ['open'], orderBy, order: 'desc' })
-    list.after(null, 10)
-    list.after(
-      list.keyTypes.map(() => 1),
-      10,
-    )
     expect(plans.filter((plan) => plan.startsWith('SEARCH change_request USING INDEX'))).toHaveLength(2)
     expect(plans.filter((plan) => plan.includes('TEMP B-TREE'))).toEqual([])
   })

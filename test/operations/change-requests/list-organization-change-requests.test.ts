@@ -30,7 +30,7 @@ function ids(query: { creator?: string; contributor?: string; space?: string }):
   return items.map(({ id }) => id)
 }
 
-it('is filtered by creator, by contributor, and by space', () => {
+it('the change requests of an organization are filtered by creator, by contributor, and by space', () => {
   expect(ids({})).toEqual([elsewhere, theirs, own])
   expect(ids({ creator: writer.user })).toEqual([theirs])
   expect(ids({ creator: workspace.user })).toEqual([elsewhere, own])

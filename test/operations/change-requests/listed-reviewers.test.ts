@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reviewerRows } from '../../../src-main/operations/change-requests/lists/listed-reviewers.ts'
 import type { ListedChangeRequest, ReviewStatus } from '../../../src-main/schemas/change-request.ts'
-import type { Reader } from '../../../src-main/store/store.ts'
 import { reviewFixtureIn, type ReviewFixture } from '../../support/change-requests.ts'
+import { queryPlans } from '../../support/query-plans.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 const MINUTE = 60_000
@@ -59,7 +59,7 @@ function listed(changeRequest: string): ListedChangeRequest {
 }
 
 describe('The reviewers in a list of change requests', () => {
-  it('are empty without a request or a review', () => {
+  it('are an empty list without a request or a review', () => {
     expect(listed(fixture.begin()).reviewers).toEqual({ count: 0, items: [] })
   })
 
@@ -115,17 +115,7 @@ describe('The reviewers in a list of change requests', () => {
 
 describe('The query of the reviewers', () => {
   it('reads each table by an index', () => {
-    const plans: string[] = []
-    const store: Reader = Object.create(workspace.store, {
-      all: {
-        value: (sql: string, ...values: never[]) => {
-          const steps = workspace.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-          plans.push(...steps.map(({ detail }) => detail))
-          return []
-        },
-      },
-    })
-    reviewerRows(store, ['one', 'other'])
+    const plans = queryPlans(workspace.store, (store) => reviewerRows(store, ['one', 'other']))
     expect(plans.filter((plan) => /SEARCH (review|requested\w*) USING/u.test(plan))).toHaveLength(3)
     expect(plans.filter((plan) => /SCAN (review|requested)|TEMP B-TREE/u.test(plan))).toEqual([])
   })

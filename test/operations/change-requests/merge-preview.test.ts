@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'See [two](two.md).\n', Two: 'Second\n', Three: 'Third\n' }
-const write = (page: string, markdown: string): ContentChange => ({
-  operation: 'update_page',
-  page,
-  document: { markdown },
-})
 const preview = ({ workspace, space }: ReviewFixture, changeRequestId: string) =>
   workspace.call('getMergePreview', { params: { spaceId: space, changeRequestId } })
 
@@ -15,7 +9,7 @@ it('counts the pages, and the links of other pages that a merge breaks', () => {
   const fixture = openReviewFixture(BOOK)
   const [, two = '', three = ''] = fixture.pages
   const request = fixture.begin()
-  fixture.change(request, { operation: 'delete_page', page: two }, write(three, 'Changed\n'))
+  fixture.change(request, { operation: 'delete_page', page: two }, newText(three, 'Changed\n'))
   expect(preview(fixture, request)).toMatchObject({
     pages: { added: 0, modified: 1, moved: 0, deleted: 1 },
     outdated: false,
@@ -28,13 +22,13 @@ it('predicts the conflicts of the merge, and writes nothing', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = '', two = '', three = ''] = fixture.pages
   const request = fixture.begin()
-  fixture.change(request, write(two, 'Mine\n'), write(three, 'Mine too\n'))
-  fixture.changeSpace(write(two, 'Theirs\n'), write(one, 'Elsewhere\n'))
+  fixture.change(request, newText(two, 'Mine\n'), newText(three, 'Mine too\n'))
+  fixture.changeSpace(newText(two, 'Theirs\n'), newText(one, 'Elsewhere\n'))
   const { store } = fixture.workspace
-  const blobs = () => store.get<{ count: number }>('SELECT count(*) AS count FROM blob')?.count
-  const before = blobs()
+  const writes = () => store.get<{ count: number }>('SELECT total_changes() AS count')?.count
+  const before = writes()
   const { outdated, conflicts = [] } = preview(fixture, request)
-  expect(blobs()).toBe(before)
+  expect(writes()).toBe(before)
   expect([outdated, conflicts]).toEqual([true, [{ page: two, title: 'Two' }]])
   expect(fixture.mergeResult(request)).toBe('conflicts')
   expect(fixture.conflicts(request).map(({ page }) => page)).toEqual([two])
@@ -45,7 +39,7 @@ it('counts the latest review of each reviewer, and separately those of an earlie
   const fixture = openReviewFixture(BOOK)
   const [, two = ''] = fixture.pages
   const request = fixture.begin()
-  fixture.change(request, write(two, 'Mine\n'))
+  fixture.change(request, newText(two, 'Mine\n'))
   const params = { spaceId: fixture.space, changeRequestId: request }
   const reviewer = fixture.workspace.addUser('review')
   const review = (status: 'approved' | 'changes-requested', by: Pick<typeof reviewer, 'call'> = reviewer) =>
@@ -56,6 +50,6 @@ it('counts the latest review of each reviewer, and separately those of an earlie
   expect(preview(fixture, request).reviews).toEqual({ approved: 0, changesRequested: 1, outdated: 0 })
   review('approved')
   expect(preview(fixture, request).reviews).toEqual({ approved: 1, changesRequested: 0, outdated: 0 })
-  fixture.change(request, write(two, 'More\n'))
+  fixture.change(request, newText(two, 'More\n'))
   expect(preview(fixture, request).reviews).toEqual({ approved: 0, changesRequested: 0, outdated: 1 })
 })

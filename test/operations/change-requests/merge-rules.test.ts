@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_RULES, type MergeRules } from '../../../src-main/schemas/merge-rules.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture
@@ -29,10 +30,8 @@ const setOrganizationRules = (rules: Partial<MergeRules> | null) =>
   })
 const approve = (by: Visitor) =>
   by.call('submitChangeRequestReview', { params, body: { status: 'approved' } })
-const merge = (by: Pick<Visitor, 'attempt'> = fixture.workspace, body?: object) => {
-  const result = by.attempt('mergeChangeRequest', { params, ...(body && { body }) })
-  return result.ok ? 'merged' : result.problem.code
-}
+const merge = (by: Pick<Visitor, 'attempt'> = fixture.workspace, body?: object) =>
+  outcome(by.attempt('mergeChangeRequest', { params, ...(body && { body }) }))
 const unmet = () =>
   fixture.workspace.call('getMergePreview', { params }).unmetRules.map(({ sentence }) => sentence)
 
@@ -43,7 +42,7 @@ describe('merge rules', () => {
     expect(merge()).toBe('merge.rules')
     approve(reviewer)
     expect(unmet()).toEqual([])
-    expect(merge()).toBe('merged')
+    expect(merge()).toBe('done')
   })
 
   it('are retained when an earlier client saves rules without them', () => {
@@ -120,7 +119,7 @@ describe('merge rules', () => {
     expect(unmet()).toEqual(['One more user has to approve the present revision.'])
     expect(merge()).toBe('merge.rules')
     workspace.setRole(reviewer.user, workspace.organization, 'review')
-    expect(merge()).toBe('merged')
+    expect(merge()).toBe('done')
   })
 
   it('do not name approvers who may not review any more', () => {
@@ -144,7 +143,7 @@ describe('merge rules', () => {
       params: { organizationId, teamId: team.id, userId: reviewer.user },
     })
     approve(reviewer)
-    expect(merge()).toBe('merged')
+    expect(merge()).toBe('done')
   })
 
   it('are bypassed only by permitted users on request', () => {
@@ -152,7 +151,7 @@ describe('merge rules', () => {
     setSpaceRules({ approvals: 1, bypass: { admins: false, users: [reviewer.user], teams: [] } })
     expect(merge(admin, { bypassRules: true })).toBe('merge.rules')
     expect(merge(reviewer)).toBe('merge.rules')
-    expect(merge(reviewer, { bypassRules: true })).toBe('merged')
+    expect(merge(reviewer, { bypassRules: true })).toBe('done')
   })
 
   it('of the organization are in force in spaces without own rules', () => {
@@ -165,15 +164,27 @@ describe('merge rules', () => {
     setSpaceRules(null)
     expect(merge()).toBe('merge.rules')
     setOrganizationRules(null)
-    expect(merge()).toBe('merged')
+    expect(merge()).toBe('done')
   })
 
-  it('are changed only by administrators, and name only existing users and teams', () => {
-    expect(setSpaceRules({}, reviewer)).toMatchObject({ ok: false, problem: { code: 'auth.forbidden' } })
-    expect(setSpaceRules({ approvers: { users: ['nobody'], teams: [] } })).toMatchObject({
-      ok: false,
-      problem: { code: 'input.invalid' },
-    })
-    expect(setSpaceRules({ approvals: 11 })).toMatchObject({ ok: false, problem: { code: 'input.invalid' } })
+  it('are changed only by administrators', () => {
+    expect(refusal(setSpaceRules({}, reviewer))).toBe('auth.forbidden')
+    const input = {
+      params: { organizationId: fixture.workspace.organization },
+      body: { rules: NO_RULES },
+    }
+    const creator = fixture.workspace.addUser('create')
+    expect(refusal(creator.attempt('updateMergeRulesForOrganization', input))).toBe('auth.forbidden')
+  })
+
+  it.each([
+    ['a missing approver', { approvers: { users: ['nobody'], teams: [] } }],
+    ['a missing team of approvers', { approvers: { users: [], teams: ['nobody'] } }],
+    ['a missing user who may bypass them', { bypass: { admins: false, users: ['nobody'], teams: [] } }],
+    ['more than ten approvals', { approvals: 11 }],
+  ])('refuse %s', (_case, rules) => {
+    expect(refusal(setSpaceRules(rules))).toBe('input.invalid')
+    const read = fixture.workspace.call('getMergeRulesForSpace', { params: { spaceId: fixture.space } })
+    expect(read.own).toBeNull()
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 
 const BOOK = { One: 'alpha\n\nbeta\n\ngamma\n', Two: 'Second text\n', Three: 'Third text\n' }
 
@@ -72,8 +73,8 @@ describe('merging a change request', () => {
     const [conflict] = fixture.conflicts(request)
     expect(conflict?.kinds).toEqual(['text'])
     expect(conflict?.base.page?.markdown).toBe(BOOK.One)
-    expect(conflict?.mine.page?.markdown).toContain('mine')
-    expect(conflict?.theirs.page?.markdown).toContain('theirs')
+    expect(conflict?.mine.page?.markdown).toBe('alpha\n\nmine\n\ngamma\n')
+    expect(conflict?.theirs.page?.markdown).toBe('alpha\n\ntheirs\n\ngamma\n')
   })
 
   it('refuses to merge while markers are left, and merges the text that the user wrote in their place', () => {
@@ -114,7 +115,7 @@ describe('merging a change request', () => {
     expect(fixture.text(one)).toBe(text)
   })
 
-  it('retains an edit of a page that was deleted there, as a conflict', () => {
+  it('retains an edit of a page that the space deleted, as a conflict', () => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
@@ -129,7 +130,7 @@ describe('merging a change request', () => {
     expect(fixture.text(two)).toBe('Edited\n')
   })
 
-  it('restores a page that was edited there and deleted here, and deletes it when the user confirms', () => {
+  it('restores a deleted page that the space edited, and deletes it when the user confirms', () => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
@@ -143,7 +144,7 @@ describe('merging a change request', () => {
     expect(fixture.tree()).toEqual(['One', 'Three'])
   })
 
-  it('retains a page that was added below a page deleted there, at a remaining place', () => {
+  it('retains pages below a page that the space deleted, at a remaining place', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
@@ -151,7 +152,7 @@ describe('merging a change request', () => {
       operation: 'insert_page',
       into: two,
       title: 'New',
-      document: { markdown: 'Kept\n' },
+      document: { markdown: 'Text\n' },
     })
     fixture.change(request, { operation: 'update_page', page: one, into: two })
     fixture.changeSpace({ operation: 'delete_page', page: two })
@@ -160,7 +161,7 @@ describe('merging a change request', () => {
     expect(fixture.tree(request).toSorted()).toEqual(['New', 'One', 'Three'])
   })
 
-  it('retains a page deleted here below which a page was added there', () => {
+  it('retains a deleted page below which the space added a page', () => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
     const request = fixture.begin()
@@ -169,7 +170,7 @@ describe('merging a change request', () => {
       operation: 'insert_page',
       into: two,
       title: 'New',
-      document: { markdown: 'Kept\n' },
+      document: { markdown: 'Text\n' },
     })
     expect(fixture.mergeResult(request)).toBe('conflicts')
     expect(fixture.tree(request)).toEqual(['One', 'Two', '  New', 'Three'])
@@ -186,7 +187,7 @@ describe('merging a change request', () => {
     expect(fixture.tree(request)).toEqual(['One', '  Two', 'Three'])
   })
 
-  it('names two different titles and two different places as conflicts, and uses mine until decided', () => {
+  it('names two different titles and two different places as conflicts, and uses mine until the user decides', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = '', three = ''] = fixture.pages
     const request = fixture.begin()
@@ -244,20 +245,45 @@ describe('merging a change request', () => {
     expect(changes.map((change) => change.type)).toEqual(['page_edited'])
   })
 
-  it('requires the review permission, and a reader may not create a change request', () => {
+  it('requires the review permission', () => {
     const fixture = openReviewFixture(BOOK)
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
+    const merge = (role: 'read' | 'edit' | 'review') =>
+      outcome(fixture.workspace.addUser(role).attempt('mergeChangeRequest', { params }))
+    expect([merge('read'), merge('edit'), merge('review')]).toEqual([
+      'auth.forbidden',
+      'auth.forbidden',
+      'done',
+    ])
+  })
+
+  it.each(['archived', 'merged'] as const)('is refused, like an update, for one that is %s', (status) => {
+    const fixture = openReviewFixture(BOOK)
+    const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
+    if (status === 'merged') fixture.mergeResult(params.changeRequestId)
+    else fixture.workspace.call('updateChangeRequestById', { params, body: { status } })
+    for (const id of ['mergeChangeRequest', 'updateChangeRequest'] as const)
+      expect(refusal(fixture.workspace.attempt(id, { params }))).toBe('change-request.closed')
+  })
+})
+
+describe('resolving a conflict', () => {
+  it('is refused for a page without a conflict, and with an unknown side', () => {
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = ''] = fixture.pages
     const request = fixture.begin()
-    const params = { spaceId: fixture.space, changeRequestId: request }
-    const codeOf = (role: 'read' | 'edit' | 'review') => {
-      const result = fixture.workspace.addUser(role).attempt('mergeChangeRequest', { params })
-      return result.ok ? 'merged' : result.problem.code
-    }
-    expect(codeOf('read')).toBe('auth.forbidden')
-    expect(codeOf('edit')).toBe('auth.forbidden')
-    const creation = fixture.workspace
-      .addUser('read')
-      .attempt('createChangeRequest', { params: { spaceId: fixture.space } })
-    expect(creation.ok ? '' : creation.problem.code).toBe('auth.forbidden')
-    expect(codeOf('review')).toBe('merged')
+    fixture.change(request, { operation: 'update_page', page: one, document: { markdown: 'mine\n' } })
+    fixture.changeSpace({ operation: 'update_page', page: one, document: { markdown: 'theirs\n' } })
+    fixture.mergeResult(request)
+    const attempt = (pageId: string, keep: string) =>
+      fixture.workspace.attempt('resolveChangeRequestConflict', {
+        params: { spaceId: fixture.space, changeRequestId: request, pageId },
+        body: { keep },
+      })
+    expect(refusal(attempt(two, 'mine'))).toBe('resource.unknown')
+    expect(refusal(attempt(one, 'ours'))).toBe('input.invalid')
+    expect(fixture.conflicts(request).map(({ page }) => page)).toEqual([one])
+    expect(outcome(attempt(one, 'mine'))).toBe('done')
+    expect(refusal(attempt(one, 'mine'))).toBe('resource.unknown')
   })
 })

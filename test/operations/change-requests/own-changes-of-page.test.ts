@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 const BOOK = { One: 'a\nb\n', Two: 'Second\n' }
-const write = (page: string, markdown: string): ContentChange => ({
-  operation: 'update_page',
-  page,
-  document: { markdown },
-})
 
 /** Returns the ids of the change requests in the list of a page, with the added and removed lines. */
 function ownChanges({ workspace, space }: ReviewFixture, pageId: string, user = workspace.user) {
@@ -20,10 +14,10 @@ it('lists the drafts that change the page, the last changed first', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = '', two = ''] = fixture.pages
   const [first, second, elsewhere] = [fixture.begin(), fixture.begin(), fixture.begin()]
-  fixture.change(second, write(one, 'a\n'))
-  fixture.change(elsewhere, write(two, 'New\n'))
+  fixture.change(second, newText(one, 'a\n'))
+  fixture.change(elsewhere, newText(two, 'New\n'))
   fixture.workspace.advance(1_000)
-  fixture.change(first, write(one, 'a\nb\nc\n'))
+  fixture.change(first, newText(one, 'a\nb\nc\n'))
   expect(ownChanges(fixture, one)).toEqual([
     [first, 1, 0],
     [second, 0, 1],
@@ -34,8 +28,8 @@ it('lists no draft whose page equals that of the space again', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = ''] = fixture.pages
   const request = fixture.begin()
-  fixture.change(request, write(one, 'New\n'))
-  fixture.change(request, write(one, BOOK.One))
+  fixture.change(request, newText(one, 'New\n'))
+  fixture.change(request, newText(one, BOOK.One))
   expect(ownChanges(fixture, one)).toEqual([])
 })
 
@@ -43,8 +37,8 @@ it('lists neither archived nor merged change requests', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = ''] = fixture.pages
   const [merged, archived] = [fixture.begin(), fixture.begin()]
-  fixture.change(merged, write(one, 'Merged\n'))
-  fixture.change(archived, write(one, 'Archived\n'))
+  fixture.change(merged, newText(one, 'Merged\n'))
+  fixture.change(archived, newText(one, 'Archived\n'))
   fixture.mergeResult(merged)
   const params = { spaceId: fixture.space, changeRequestId: archived }
   fixture.workspace.call('updateChangeRequestById', { params, body: { status: 'archived' } })
@@ -54,10 +48,11 @@ it('lists neither archived nor merged change requests', () => {
 it('lists no change request of another user', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = ''] = fixture.pages
-  fixture.change(fixture.begin(), write(one, 'New\n'))
+  const request = fixture.begin()
+  fixture.change(request, newText(one, 'New\n'))
   const { user } = fixture.workspace.addUser('edit')
   expect(ownChanges(fixture, one, user)).toEqual([])
-  expect(ownChanges(fixture, one)).toHaveLength(1)
+  expect(ownChanges(fixture, one)).toEqual([[request, 1, 2]])
 })
 
 it('lists a page that the draft creates, although the space has no such page', () => {

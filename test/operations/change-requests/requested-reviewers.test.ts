@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { grantLevel } from '../../support/granted-level.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture
@@ -21,6 +23,9 @@ const request = (...users: Visitor[]) =>
     body: { users: users.map(({ user }) => user) },
   }).users!
 
+const remove = ({ user }: Visitor) =>
+  fixture.workspace.call('removeRequestedReviewerFromChangeRequest', { params: { ...params, userId: user } })
+
 const list = (query: { limit?: number; page?: string } = {}) =>
   fixture.workspace.call('getRequestedReviewersByChangeRequestId', { params, query })
 
@@ -35,10 +40,8 @@ const requestedOf = (user: string) =>
     })
     .items.map(({ id }) => id)
 
-const codeOf = (users: string[]) => {
-  const result = fixture.workspace.attempt('requestReviewersForChangeRequest', { params, body: { users } })
-  return result.ok ? 'ok' : result.problem.code
-}
+const attempt = (users: string[], by: Pick<Visitor, 'attempt'> = fixture.workspace) =>
+  outcome(by.attempt('requestReviewersForChangeRequest', { params, body: { users } }))
 
 describe('requested reviewers', () => {
   it('are listed with the revision and the user who requested them', () => {
@@ -59,11 +62,10 @@ describe('requested reviewers', () => {
     request(reviewer, other)
     const first = list({ limit: 1 })
     const second = list({ limit: 1, page: first.next!.page })
-    expect(first.count).toBe(2)
-    expect(
-      new Set([...first.items, ...second.items].map((item) => item.kind === 'user' && item.user.id)),
-    ).toEqual(new Set([reviewer.user, other.user]))
-    expect(second.next).toBeUndefined()
+    const users = [...first.items, ...second.items].map((item) => item.kind === 'user' && item.user.id)
+    expect(users.toSorted()).toEqual([reviewer.user, other.user].toSorted())
+    expect([first.count, second.count]).toEqual([2, 2])
+    expect(second).not.toHaveProperty('next')
   })
 
   it('stop waiting after a review, and wait again after another request', () => {
@@ -89,30 +91,51 @@ describe('requested reviewers', () => {
     request(reviewer)
     expect(requestedOf(reviewer.user)).toEqual([params.changeRequestId])
     expect(requestedOf(other.user)).toEqual([])
-    const remove = { params: { ...params, userId: reviewer.user } }
-    fixture.workspace.call('removeRequestedReviewerFromChangeRequest', remove)
-    fixture.workspace.call('removeRequestedReviewerFromChangeRequest', remove)
+    remove(reviewer)
     expect(requestedOf(reviewer.user)).toEqual([])
+  })
+
+  it('may be removed again, and users who were not requested too', () => {
+    request(reviewer)
+    for (const user of [reviewer, reviewer, other]) expect(remove(user)).toBeNull()
+    expect(list()).toEqual({ count: 0, items: [] })
+  })
+
+  it('are requested and removed only by users who may edit the change request', () => {
+    const { workspace } = fixture
+    const removeAs = (role: 'comment' | 'edit') =>
+      outcome(
+        workspace.addUser(role).attempt('removeRequestedReviewerFromChangeRequest', {
+          params: { ...params, userId: reviewer.user },
+        }),
+      )
+    expect(attempt([reviewer.user], workspace.addUser('comment'))).toBe('auth.forbidden')
+    expect(attempt([reviewer.user], workspace.addUser('edit'))).toBe('done')
+    expect(removeAs('comment')).toBe('auth.forbidden')
+    expect(waiting()).toEqual({ [reviewer.user]: true })
+    expect(removeAs('edit')).toBe('done')
+    expect(waiting()).toEqual({})
+  })
+
+  it.each([{}, { users: 'x' }, { users: [7] }])('are not requested from the body %j', (body) => {
+    expect(refusal(fixture.workspace.attempt('requestReviewersForChangeRequest', { params, body }))).toBe(
+      'input.invalid',
+    )
   })
 
   it('must have access to the space, and must not be the author of the change request', () => {
     const guest = fixture.workspace.addUser(null)
     const stranger = fixture.workspace.addUser('stranger')
-    expect(codeOf([reviewer.user])).toBe('ok')
+    expect(attempt([reviewer.user])).toBe('done')
     for (const user of [guest.user, stranger.user, fixture.workspace.user, 'nobody'])
-      expect(codeOf([other.user, user])).toBe('input.invalid')
+      expect(attempt([other.user, user])).toBe('input.invalid')
     expect(waiting()).toEqual({ [reviewer.user]: true })
   })
 
   it('may be guests with access to the space', () => {
     const guest = fixture.workspace.addUser(null)
-    fixture.workspace.store.run(
-      "INSERT INTO given_level (organization, space, user, level) VALUES (?, ?, ?, 'review')",
-      fixture.workspace.organization,
-      fixture.space,
-      guest.user,
-    )
-    expect(codeOf([guest.user])).toBe('ok')
+    grantLevel(fixture.workspace, { user: guest.user, space: fixture.space }, 'review')
+    expect(attempt([guest.user])).toBe('done')
   })
 
   it('are not requested for a merged change request', () => {
@@ -122,6 +145,6 @@ describe('requested reviewers', () => {
       document: { markdown: 'two' },
     })
     fixture.mergeResult(params.changeRequestId)
-    expect(codeOf([reviewer.user])).toBe('change-request.closed')
+    expect(attempt([reviewer.user])).toBe('change-request.closed')
   })
 })

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { pageThrough } from '../../support/page-through.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { START } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture
@@ -36,27 +38,81 @@ describe('reviews of a change request', () => {
   it('are read one by one, and only in their change request', () => {
     const review = submit('approved', 'Fine.')
     const read = (changeRequestId: string) =>
-      fixture.workspace.call('getChangeRequestReviewById', {
+      fixture.workspace.attempt('getChangeRequestReviewById', {
         params: { ...params, changeRequestId, reviewId: review.id },
       })
-    expect(read(params.changeRequestId)).toEqual(review)
-    const other = fixture.begin()
-    expect(() => read(other)).toThrow('There is no such review')
+    expect(read(params.changeRequestId)).toMatchObject({ ok: true, value: review })
+    expect(refusal(read(fixture.begin()))).toBe('resource.unknown')
   })
 
-  it('have the time of their creation, and never change', () => {
+  it('retain the time of their creation when the change request changes', () => {
     const createdAt = new Date(START).toISOString()
-    expect(submit('approved')).toMatchObject({ createdAt, updatedAt: createdAt })
+    submit('approved')
+    fixture.workspace.advance(1000)
+    fixture.change(params.changeRequestId, newText(fixture.pages[0]!, 'two'))
+    expect(list().items).toMatchObject([{ createdAt, updatedAt: createdAt, outdated: true }])
+  })
+
+  it('have no comment where the reviewer wrote none', () => {
+    submit('approved')
     expect(list().items[0]).not.toHaveProperty('comment')
+  })
+
+  it('are listed in pages, the newest first, each once', () => {
+    const ids = [submit('approved'), submit('changes-requested'), submit('approved')].map(({ id }) => id)
+    expect(pageThrough((page) => list({ limit: 2, ...page })).map(({ id }) => id)).toEqual(ids.toReversed())
+  })
+
+  it('notify listeners of the review and of its comment', () => {
+    fixture.workspace.events.length = 0
+    submit('approved', 'Fine.')
+    const place = {
+      organization: fixture.workspace.organization,
+      space: params.spaceId,
+      changeRequest: params.changeRequestId,
+    }
+    expect(fixture.workspace.events).toMatchObject([
+      {
+        type: 'changed',
+        touched: [
+          { kind: 'comment', ...place },
+          { kind: 'review', ...place },
+        ],
+      },
+    ])
+  })
+
+  it('are submitted only by users with the right to review', () => {
+    const body = { status: 'approved' }
+    const submitAs = (role: 'edit' | 'review') =>
+      outcome(fixture.workspace.addUser(role).attempt('submitChangeRequestReview', { params, body }))
+    expect([submitAs('edit'), submitAs('review')]).toEqual(['auth.forbidden', 'done'])
+  })
+
+  it.each(['archived', 'merged'] as const)('are refused for a change request that is %s', (status) => {
+    if (status === 'merged') fixture.mergeResult(params.changeRequestId)
+    else fixture.workspace.call('updateChangeRequestById', { params, body: { status } })
+    const body = { status: 'approved' }
+    expect(refusal(fixture.workspace.attempt('submitChangeRequestReview', { params, body }))).toBe(
+      'change-request.closed',
+    )
+  })
+
+  it.each([
+    {},
+    { status: 'rejected' },
+    { status: 'approved', comment: 'text' },
+    { status: 'approved', comment: { markdown: ' ' } },
+  ])('are not submitted from the body %j', (body) => {
+    expect(refusal(fixture.workspace.attempt('submitChangeRequestReview', { params, body }))).toBe(
+      'input.invalid',
+    )
+    expect(list().items).toEqual([])
   })
 
   it('can be filtered by whether the change request changed afterwards', () => {
     const before = submit('changes-requested')
-    fixture.change(params.changeRequestId, {
-      operation: 'update_page',
-      page: fixture.pages[0]!,
-      document: { markdown: 'two' },
-    })
+    fixture.change(params.changeRequestId, newText(fixture.pages[0]!, 'two'))
     const after = submit('approved')
     const ids = (outdated?: boolean) => {
       const { items, count } = list(outdated === undefined ? {} : { outdated })

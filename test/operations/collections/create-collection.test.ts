@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -73,20 +73,19 @@ describe('creating a collection', () => {
 
 describe('permission to create a collection', () => {
   it.each([
-    ['admin', undefined],
-    ['create', undefined],
+    ['admin', 'done'],
+    ['create', 'done'],
     ['review', 'auth.forbidden'],
     ['edit', 'auth.forbidden'],
     ['comment', 'auth.forbidden'],
     ['read', 'auth.forbidden'],
     [null, 'auth.forbidden'],
     ['stranger', 'resource.unknown'],
-  ] as const)('at the root: %s', (role, code) => {
-    const result = attempt({}, workspace.addUser(role))
-    expect(result.ok ? undefined : result.problem.code).toBe(code)
+  ] as const)('at the root, of a user with the role %s: %s', (role, expected) => {
+    expect(outcome(attempt({}, workspace.addUser(role)))).toBe(expected)
   })
 
-  it('in a collection whose default level lets every member create', () => {
+  it('in a collection, of every member where its default level is create', () => {
     const open = create()
     workspace.call('updateCollectionById', {
       params: { collectionId: open.id },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -53,17 +53,15 @@ describe('updating a collection', () => {
   })
 
   it.each([
-    ['admin', undefined, undefined],
-    ['create', undefined, 'auth.forbidden'],
+    ['admin', 'done', 'done'],
+    ['create', 'done', 'auth.forbidden'],
     ['review', 'auth.forbidden', 'auth.forbidden'],
     ['read', 'auth.forbidden', 'auth.forbidden'],
     [null, 'resource.unknown', 'resource.unknown'],
     ['stranger', 'resource.unknown', 'resource.unknown'],
-  ] as const)('lets %s name it (%s) and set permissions (%s)', (role, naming, levels) => {
+  ] as const)('answers the role %s: a new title %s, a new default level %s', (role, title, level) => {
     const caller = workspace.addUser(role)
-    const named = attempt({ title: 'Manuals' }, caller)
-    expect(named.ok ? undefined : named.problem.code).toBe(naming)
-    const opened = attempt({ defaultLevel: 'read' }, caller)
-    expect(opened.ok ? undefined : opened.problem.code).toBe(levels)
+    expect(outcome(attempt({ title: 'Manuals' }, caller))).toBe(title)
+    expect(outcome(attempt({ defaultLevel: 'read' }, caller))).toBe(level)
   })
 })

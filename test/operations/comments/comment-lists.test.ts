@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectComments } from '../../../src-main/operations/comments/comment-filter.ts'
 import { GROUPS, openDiscussion, type Discussion } from '../../support/discussion.ts'
+import { queryPlan } from '../../support/query-plans.ts'
 import { refusal } from '../../support/refusal.ts'
 
 let discussion: Discussion
@@ -167,18 +168,13 @@ describe.each(GROUPS)('Lists of comments %s', (group) => {
     }
     const { sql, values } = selectComments(commentScope, filter)
     for (const key of [[], [1]]) {
-      const plan = store.all<{ detail: string }>(
-        `EXPLAIN QUERY PLAN ${sql(key.length > 0)}`,
-        ...values,
-        ...key,
-        10,
-      )
+      const plan = queryPlan(store, sql(key.length > 0), ...values, ...key, 10)
       const where = `space=? AND change_request=?${onPage ? ' AND page=?' : ''}${status === 'all' ? '' : ' AND resolved=?'}`
       const range = key.length === 0 ? '' : order === 'asc' ? ' AND seq>?' : ' AND seq<?'
-      expect(plan.map(({ detail }) => detail)).toEqual([
+      expect(plan).toEqual([
         expect.stringMatching(/^SEARCH comment USING INDEX comment_(in_list|on_page)(_by_state)? \(/),
       ])
-      expect(plan[0]?.detail).toContain(`(${where}${range})`)
+      expect(plan[0]).toContain(`(${where}${range})`)
     }
   })
 })

@@ -7,7 +7,7 @@ import { START } from '../../support/workspace.ts'
 let discussion: Discussion
 afterEach(() => discussion.workspace.close())
 
-describe.each(GROUPS)('Comments %s', (group) => {
+describe.each(GROUPS)('A discussion %s', (group) => {
   beforeEach(() => {
     discussion = openDiscussion(group)
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { GROUPS, openDiscussion, type Discussion } from '../../support/discussion.ts'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { START, type Visitor } from '../../support/workspace.ts'
 
 let discussion: Discussion
@@ -29,22 +29,23 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
     react({ addedReactions: ['1f44d', '1f44d'] })
     discussion.workspace.advance(1000)
     react({ addedReactions: ['1f44d'] })
-    const [thumb, heart] = react({ addedReactions: ['2764', '1f44d'] }, other)
-    expect(thumb).toMatchObject({
-      emoji: '1f44d',
-      count: 2,
-      users: [
-        { user: { id: discussion.workspace.user }, reactedAt: new Date(START).toISOString() },
-        { user: { id: other.user }, reactedAt: new Date(START + 1000).toISOString() },
-      ],
-    })
-    expect(heart).toMatchObject({ emoji: '2764', count: 1 })
+    expect(react({ addedReactions: ['2764', '1f44d'] }, other)).toMatchObject([
+      {
+        emoji: '1f44d',
+        count: 2,
+        users: [
+          { user: { id: discussion.workspace.user }, reactedAt: new Date(START).toISOString() },
+          { user: { id: other.user }, reactedAt: new Date(START + 1000).toISOString() },
+        ],
+      },
+      { emoji: '2764', count: 1, users: [{ user: { id: other.user } }] },
+    ])
   })
 
   it('are removed only by their user, and a repetition has no effect', () => {
     const other = discussion.workspace.addUser('comment')
-    react({ addedReactions: ['1f44d'] })
-    expect(react({ removedReactions: ['1f44d'] }, other)).toHaveLength(1)
+    const own = react({ addedReactions: ['1f44d'] })
+    expect(react({ removedReactions: ['1f44d'] }, other)).toEqual(own)
     expect(react({ removedReactions: ['1f44d'] })).toEqual([])
     expect(react({ removedReactions: ['1f44d'] })).toEqual([])
   })
@@ -64,7 +65,7 @@ describe.each(subjects)('Reactions by $action$group', ({ group, action }) => {
     expect(refusal(attempt(['x'.repeat(51)]))).toBe('input.invalid')
     const names = Array.from({ length: 51 }, (_, index) => `name-${index}`)
     expect(refusal(attempt(names))).toBe('input.invalid')
-    expect(attempt(names.slice(1)).ok).toBe(true)
+    expect(outcome(attempt(names.slice(1)))).toBe('done')
   })
 
   it('do not count as an edit', () => {

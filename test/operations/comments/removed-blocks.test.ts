@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture } from '../../support/change-requests.ts'
+import { refusal } from '../../support/refusal.ts'
 
 const OLD = 'First.\n\nRemoved words.\n\nLast.\n'
 const removed = splitBlocks(OLD)[1]?.id ?? ''
-const write = (page: string, markdown: string): ContentChange => ({
-  operation: 'update_page',
-  page,
-  document: { markdown },
-})
 
 function openCommentedFixture(remove: (page: string) => ContentChange) {
   const fixture = openReviewFixture({ Guide: OLD })
@@ -29,7 +25,7 @@ function openCommentedFixture(remove: (page: string) => ContentChange) {
 }
 
 it('accepts a comment on a removed block, and marks it outdated with the words of the block', () => {
-  const { target, page } = openCommentedFixture((id) => write(id, 'First.\n\nLast.\n'))
+  const { target, page } = openCommentedFixture((id) => newText(id, 'First.\n\nLast.\n'))
   expect(target()?.node).toEqual({ id: removed, preview: 'Removed words.' })
   expect(target()?.page).toMatchObject({ id: page, outdated: true })
 })
@@ -41,11 +37,11 @@ it('accepts a comment on a block of a page that the change request deleted', () 
 
 it('anchors the comment to its block again when the block returns', () => {
   const { fixture, page, changeRequestId, target } = openCommentedFixture((id) =>
-    write(id, 'First.\n\nLast.\n'),
+    newText(id, 'First.\n\nLast.\n'),
   )
-  fixture.change(changeRequestId, write(page, 'First, edited.\n\nLast.\n'))
+  fixture.change(changeRequestId, newText(page, 'First, edited.\n\nLast.\n'))
   expect(target()?.page?.outdated).toBe(true)
-  fixture.change(changeRequestId, write(page, OLD))
+  fixture.change(changeRequestId, newText(page, OLD))
   expect(target()?.page?.outdated).toBe(false)
 })
 
@@ -54,7 +50,7 @@ it('refuses a block that neither the page nor its base has', () => {
   const [page = ''] = fixture.pages
   const params = { spaceId: fixture.space, changeRequestId: fixture.begin() }
   const body = { page, node: 'missing', body: { markdown: 'Why?' } }
-  expect(() => fixture.workspace.call('postCommentInChangeRequest', { params, body })).toThrow(
-    expect.objectContaining({ code: 'comment.block-gone' }),
+  expect(refusal(fixture.workspace.attempt('postCommentInChangeRequest', { params, body }))).toBe(
+    'comment.block-gone',
   )
 })

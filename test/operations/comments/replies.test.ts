@@ -14,12 +14,13 @@ describe.each(GROUPS)('Replies to comments %s', (group) => {
   const base = () =>
     `http://carrel.test/v1/spaces/${discussion.space}${group === 'InSpace' ? '' : `/change-requests/${discussion.changeRequest}`}/comments`
 
-  it('are posted, listed from the oldest, read, edited and deleted', () => {
+  const post = (commentId: string, markdown: string) =>
+    discussion.call('postCommentReply', { params: { commentId }, body: { body: { markdown } } })
+
+  it('are listed from the oldest, in the form that a post returns', () => {
     const commentId = discussion.post('A')
-    const post = (markdown: string) =>
-      discussion.call('postCommentReply', { params: { commentId }, body: { body: { markdown } } })
-    const first = post('One')
-    const second = post('Two')
+    const first = post(commentId, 'One')
+    const second = post(commentId, 'Two')
     expect(first).toEqual({
       object: 'comment-reply',
       id: first.id,
@@ -30,11 +31,15 @@ describe.each(GROUPS)('Replies to comments %s', (group) => {
       urls: { location: `${base()}/${commentId}/replies/${first.id}` },
       permissions: { view: true, edit: true, reply: true, react: true, delete: true },
     })
-    const replies = () => discussion.call('listCommentReplies', { params: { commentId } })
-    expect(replies()).toEqual({ count: 2, items: [first, second] })
-    expect(discussion.call('getComment', { params: { commentId } }).replies).toBe(2)
+    expect(discussion.call('listCommentReplies', { params: { commentId } })).toEqual({
+      count: 2,
+      items: [first, second],
+    })
+  })
 
-    const params = { commentId, commentReplyId: first.id }
+  it('have the time of their last edit', () => {
+    const commentId = discussion.post('A')
+    const params = { commentId, commentReplyId: post(commentId, 'One').id }
     discussion.workspace.advance(1000)
     const edited = discussion.call('updateCommentReply', { params, body: { body: { markdown: 'Uno' } } })
     expect(edited).toMatchObject({
@@ -42,14 +47,23 @@ describe.each(GROUPS)('Replies to comments %s', (group) => {
       editedAt: new Date(START + 1000).toISOString(),
     })
     expect(discussion.call('getCommentReply', { params })).toEqual(edited)
+  })
+
+  it('are neither found nor counted after their deletion', () => {
+    const commentId = discussion.post('A')
+    const [first, second] = [post(commentId, 'One'), post(commentId, 'Two')]
+    const count = () => discussion.call('getComment', { params: { commentId } }).replies
+    expect(count()).toBe(2)
+    const params = { commentId, commentReplyId: first.id }
     expect(discussion.attempt('deleteCommentReply', { params })).toEqual({
       ok: true,
       status: 204,
       value: null,
     })
     expect(refusal(discussion.attempt('getCommentReply', { params }))).toBe('resource.unknown')
-    expect(replies()).toEqual({ count: 1, items: [second] })
-    expect(discussion.call('getComment', { params: { commentId } }).replies).toBe(1)
+    const { items } = discussion.call('listCommentReplies', { params: { commentId } })
+    expect(items).toEqual([second])
+    expect(count()).toBe(1)
   })
 
   it('are found only under their own comment', () => {

@@ -58,7 +58,16 @@ describe('an import into a space', () => {
     expect(site.requests).toEqual([])
     fixture.workspace.call('updateMergeRulesForSpace', { params, body: { rules: NO_RULES } })
     await fixture.import(PAGE.source, PAGE.url)
-    expect(fixture.tree()).toHaveLength(2)
+    expect(fixture.tree()).toEqual(['New [new]', 'New [new-1]'])
+  })
+
+  it('is refused to a reader before any fetch', async () => {
+    const fixture = openImportFixture()
+    const site = await startWebSite({ '/': '<h1>x</h1>' })
+    const input = { params: { spaceId: fixture.space }, body: { source: 'html', url: site.url } }
+    const reader = fixture.workspace.addUser('read')
+    expect(refusal(await reader.attemptPrepared('importContent', input))).toBe('auth.forbidden')
+    expect(site.requests).toEqual([])
   })
 
   it('is refused to a caller who loses the right during the import', async () => {
@@ -77,7 +86,7 @@ describe('an import into a space', () => {
     expect(fixture.tree()).toEqual([])
   })
 
-  it('reports its progress, and can be cancelled', async () => {
+  it('can be cancelled, and emits how it ended', async () => {
     const { promise: requested, resolve } = Promise.withResolvers<void>()
     const site = await startWebSite({ '/': () => resolve() })
     const fixture = openImportFixture()
@@ -85,17 +94,14 @@ describe('an import into a space', () => {
     await requested
     await fixture.workspace.cancelImports()
     expect(refusal(await attempt)).toBe('import.cancelled')
-    expect(fixture.workspace.events.at(-1)).toMatchObject({
-      type: 'import',
-      state: 'cancelled',
-      title: 'Handbook',
-    })
+    const received = () => fixture.workspace.events.filter((event) => event.type === 'import')
+    expect(received().at(-1)).toMatchObject({ state: 'cancelled', title: 'Handbook' })
     await fixture.import(PAGE.source, PAGE.url)
-    const received = fixture.workspace.events.findLast((event) => event.type === 'import')
-    expect(received).toMatchObject({ state: 'done', space: fixture.space })
+    expect(received().at(-1)).toMatchObject({ state: 'done', space: fixture.space })
+    expect(fixture.tree()).toEqual(['New [new]'])
   })
 
-  it('repeats the first answer for an idempotency key, and fetches nothing again', async () => {
+  it('is applied once for an idempotency key, also when two callers send it at once', async () => {
     const site = await startWebSite({ '/': '<h1>One</h1>' })
     const fixture = openImportFixture()
     const input = {
@@ -112,13 +118,14 @@ describe('an import into a space', () => {
     const values = [first, second, third].map((result) => (result.ok ? result.value : null))
     expect(new Set(values.map((value) => JSON.stringify(value))).size).toBe(1)
     expect(fixture.tree()).toEqual(['One [one]'])
-    expect(site.requests).toHaveLength(2)
+    expect(site.requests).toEqual(['/', '/'])
   })
 
   it('refuses an invalid address', async () => {
     const fixture = openImportFixture()
     for (const url of ['', 'x', '/path', 'http://'])
       expect(refusal(await fixture.attempt('html', url))).toBe('input.invalid')
+    expect(fixture.tree()).toEqual([])
   })
 })
 

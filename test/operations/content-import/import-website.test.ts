@@ -63,9 +63,10 @@ describe('importing a website', () => {
     const result = await fixture.import('website', site.url)
     expect(result).toMatchObject({ importedResources: 4, totalResources: 6 })
     expect(fixture.files()).toEqual({ 'dot.png': PIXEL.length, 'picture.png': 8 })
-    expect(fixture.text('one')).toContain('![Dot](.gitbook/assets/dot.png)')
-    expect(fixture.text('one')).toContain(`![](${site.url}/i/gone.png)`)
-    expect(fixture.text('two')).toContain('![](.gitbook/assets/picture.png)')
+    expect(fixture.text('one')).toBe(
+      `![Dot](.gitbook/assets/dot.png) ![](${site.url}/i/gone.png) ![](${site.url}/i/page)\n\n[Two](two.md)\n`,
+    )
+    expect(fixture.text('two')).toBe('![](.gitbook/assets/dot.png)![](.gitbook/assets/picture.png)\n')
     expect(site.requests.filter((path) => path === '/i/dot.png')).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { libraryOf } from '../../support/library.ts'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -47,7 +47,10 @@ describe('custom fields', () => {
       expect(refusal(create({ name, type: 'text' }))).toBe('input.invalid')
     }
     for (const name of ['x', 'x'.repeat(50), 'a-b_2'])
-      expect(create({ name, type: 'text' })).toMatchObject({ ok: true })
+      expect(outcome(create({ name, type: 'text' }))).toBe('done')
+  })
+
+  it('refuse an unknown type', () => {
     expect(refusal(create({ name: 'y', type: 'date' }))).toBe('input.invalid')
   })
 
@@ -71,15 +74,23 @@ describe('custom fields', () => {
     expect(refusal(update(beyond))).toBe('input.invalid')
   })
 
-  it('are for administrators to define, and for members to read', () => {
+  it('are created, changed and deleted only by administrators, and read by members', () => {
     create({ name: 'x', type: 'text' })
-    const writer = workspace.addUser('create')
-    const attempt = writer.attempt('createOrganizationCustomField', {
-      params,
-      body: { name: 'y', type: 'text' },
-    })
-    expect(refusal(attempt)).toBe('auth.forbidden')
-    expect(writer.call('listOrganizationCustomFields', { params }).count).toBe(1)
+    const outcomes = (role: 'admin' | 'create' | 'read' | null) => {
+      const visitor = workspace.addUser(role)
+      const body = { name: 'y', type: 'text' }
+      return [
+        outcome(visitor.attempt('getOrganizationCustomFieldByName', { params: named('x') })),
+        outcome(visitor.attempt('createOrganizationCustomField', { params, body })),
+        outcome(visitor.attempt('updateOrganizationCustomField', { params: named('x'), body: {} })),
+        outcome(visitor.attempt('deleteOrganizationCustomField', { params: named('x') })),
+      ]
+    }
+    const [forbidden, done] = ['auth.forbidden', 'done']
+    expect(outcomes(null)).toEqual([forbidden, forbidden, forbidden, forbidden])
+    expect(outcomes('read')).toEqual([done, forbidden, forbidden, forbidden])
+    expect(outcomes('create')).toEqual([done, forbidden, forbidden, forbidden])
+    expect(outcomes('admin')).toEqual([done, done, done, done])
   })
 })
 
@@ -141,6 +152,27 @@ describe('the values of a space', () => {
     expect(values()).toEqual({})
     workspace.call('transferSpace', { params: space, body: { organization: workspace.organization } })
     expect(values()).toMatchObject({ number: undefined })
+  })
+
+  it('stay when their option is removed, and cannot be set to it again', () => {
+    set({ one: { value: 'a' } })
+    workspace.call('updateOrganizationCustomField', { params: named('one'), body: { options: ['b'] } })
+    expect(values()).toMatchObject({ one: 'a' })
+    expect(refusal(set({ one: { value: 'a' } }))).toBe('input.invalid')
+  })
+
+  it('are set by users who may create content, and read by readers', () => {
+    const outcomes = (role: 'create' | 'edit' | null) => {
+      const visitor = workspace.addUser(role)
+      const body = { values: { text: { value: 'word' } } }
+      return [
+        outcome(visitor.attempt('getSpaceCustomFields', { params: space })),
+        outcome(visitor.attempt('updateSpaceCustomFields', { params: space, body })),
+      ]
+    }
+    expect(outcomes(null)).toEqual(['resource.unknown', 'resource.unknown'])
+    expect(outcomes('edit')).toEqual(['done', 'auth.forbidden'])
+    expect(outcomes('create')).toEqual(['done', 'done'])
   })
 
   it('of a select without options are refused', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, reviewFixtureIn } from '../../support/change-requests.ts'
+import { refusal } from '../../support/refusal.ts'
 
 type Query = { text: string; [option: string]: string | boolean }
 
@@ -19,16 +20,23 @@ function openFixture(pages: Record<string, string>) {
 describe('finding a text in a space', () => {
   it('lists the pages with their hits, in titles and texts', () => {
     const fixture = openFixture({ 'Install guide': 'Install it.\nThen install more.\n', Other: 'Nothing.\n' })
-    const { items, next, searched } = fixture.find({ text: 'install' })
-    expect(next).toBeUndefined()
-    expect(searched).toBe(2)
-    expect(items).toHaveLength(1)
-    expect(items[0]).toMatchObject({ title: 'Install guide', path: 'install-guide', count: 3 })
-    expect(items[0]?.hits).toMatchObject([
-      { place: 'title', line: 1, match: 'Install', before: '', after: ' guide' },
-      { place: 'text', line: 1, match: 'Install', start: 0, end: 7 },
-      { place: 'text', line: 2, match: 'install', before: 'Then ', after: ' more.' },
-    ])
+    const answer = fixture.find({ text: 'install' })
+    expect(answer).not.toHaveProperty('next')
+    expect(answer).toMatchObject({
+      searched: 2,
+      items: [
+        {
+          title: 'Install guide',
+          path: 'install-guide',
+          count: 3,
+          hits: [
+            { place: 'title', line: 1, match: 'Install', before: '', after: ' guide' },
+            { place: 'text', line: 1, match: 'Install', start: 0, end: 7 },
+            { place: 'text', line: 2, match: 'install', before: 'Then ', after: ' more.' },
+          ],
+        },
+      ],
+    })
   })
 
   it('excludes titles, text, code and addresses on request', () => {
@@ -37,7 +45,12 @@ describe('finding a text in a space', () => {
       fixture
         .find({ text: 'x', ...query })
         .items.flatMap(({ hits }) => hits.map(({ place, start }) => [place, start]))
-    expect(places({})).toHaveLength(4)
+    expect(places({})).toEqual([
+      ['title', 3],
+      ['text', 0],
+      ['text', 3],
+      ['text', 10],
+    ])
     expect(places({ titles: false, code: false, links: false })).toEqual([['text', 0]])
     expect(places({ titles: false, prose: false, links: false })).toEqual([['text', 3]])
     expect(places({ titles: false, prose: false, code: false })).toEqual([['text', 10]])
@@ -81,9 +94,14 @@ describe('finding a text in a space', () => {
     const pages = [...fixture.pages, ...fixture.pages].join(',')
     expect(fixture.find({ text: 'a', titles: false, pages })).toMatchObject({
       searched: 2,
-      items: [{ count: 1 }],
+      items: [{ id: fixture.pages[0], count: 1 }],
     })
-    expect(fixture.find({ text: 'a', titles: false, pages }).items).toHaveLength(1)
+  })
+
+  it('omits named pages that the space does not have', () => {
+    const fixture = openFixture({ One: 'a\n' })
+    const pages = `missing,${fixture.pages[0]}`
+    expect(fixture.find({ text: 'a', titles: false, pages }).items.map(({ id }) => id)).toEqual(fixture.pages)
   })
 
   it('refuses replacements that are too large for a page, without computing them', () => {
@@ -107,28 +125,34 @@ describe('finding a text in a space', () => {
     const fixture = openFixture({ One: 'First line.\n\nA word here.\n' })
     const state = () => fixture.find({ text: 'word' }).items[0]?.state
     const before = state()
-    fixture.changeSpace({
-      operation: 'update_page',
-      page: fixture.pages[0]!,
-      document: { markdown: 'Another first line.\n\nA word here.\n' },
-    })
+    fixture.changeSpace(newText(fixture.pages[0]!, 'Another first line.\n\nA word here.\n'))
     expect(state()).toBe(before)
-    fixture.changeSpace({
-      operation: 'update_page',
-      page: fixture.pages[0]!,
-      document: { markdown: 'Another first line.\n\nThe word here.\n' },
-    })
+    fixture.changeSpace(newText(fixture.pages[0]!, 'Another first line.\n\nThe word here.\n'))
     expect(state()).not.toBe(before)
   })
 
-  it('finds nothing in a space that the caller may not read', () => {
+  it('does not find a space that the caller may not read', () => {
     const fixture = openFixture({ One: 'secret\n' })
-    const stranger = fixture.workspace.addUser(null)
-    const result = stranger.attempt('findInSpaceContent', {
-      params: { spaceId: fixture.spaceId },
-      query: { text: 'secret' },
-    })
-    expect(result.ok).toBe(false)
+    const guest = fixture.workspace.addUser(null)
+    const input = { params: { spaceId: fixture.spaceId }, query: { text: 'secret' } }
+    expect(refusal(guest.attempt('findInSpaceContent', input))).toBe('resource.unknown')
+  })
+
+  it('refuses a cursor that it did not return, and the cursor of another space', () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`Page ${index}`, 'a '.repeat(100)]),
+    )
+    const fixture = openFixture(pages)
+    const other = reviewFixtureIn(fixture.workspace, pages)
+    const query = { text: 'a', titles: false }
+    const page = fixture.find(query).next!.page
+    const attempt = (spaceId: string, cursor: string) =>
+      fixture.workspace.attempt('findInSpaceContent', {
+        params: { spaceId },
+        query: { ...query, page: cursor },
+      })
+    expect(refusal(attempt(fixture.spaceId, 'x'))).toBe('input.cursor')
+    expect(refusal(attempt(other.space, page))).toBe('input.cursor')
   })
 
   it.each([
@@ -142,7 +166,7 @@ describe('finding a text in a space', () => {
       params: { spaceId: fixture.spaceId },
       query,
     })
-    expect(result.ok ? '' : result.problem.code).toBe('input.invalid')
+    expect(refusal(result)).toBe('input.invalid')
   })
 
   it('answers an expression that backtracks without end in other engines', () => {

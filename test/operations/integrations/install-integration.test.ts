@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { publish } from '../../support/publish-integration.ts'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type Visitor } from '../../support/workspace.ts'
 
+const params = { integrationName: 'charts' }
+
+/** Opens a workspace with a public integration, and an administrator of another organization. */
+function openShared() {
+  const workspace = openTestWorkspace()
+  const elsewhere = workspace.addOrganization('Elsewhere')
+  publish(workspace, 'charts', { visibility: 'public' })
+  return { workspace, elsewhere, other: workspace.addUser('admin', elsewhere) }
+}
+
 describe('installing an integration', () => {
-  it('is listed to its publisher, and to the members of organizations that installed it', () => {
+  it('returns an active installation for all content of the organization', () => {
     const workspace = openTestWorkspace()
-    const elsewhere = workspace.addOrganization('Elsewhere')
-    const other = workspace.addUser('admin', elsewhere)
     publish(workspace, 'charts', { visibility: 'public' })
-    const params = { integrationName: 'charts' }
-    const install = (visitor: Visitor, organization: string) =>
-      visitor.attempt('installIntegration', { params, body: { organization } })
-    const first = workspace.call('installIntegration', {
-      params,
-      body: { organization: workspace.organization },
-    })
-    expect(first).toMatchObject({
+    const body = { organization: workspace.organization }
+    const installation = workspace.call('installIntegration', { params, body })
+    expect(installation).toMatchObject({
       status: 'active',
       space_selection: 'all',
       site_selection: 'all',
@@ -25,16 +28,35 @@ describe('installing an integration', () => {
       externalIds: [],
       target: { organization: workspace.organization },
     })
-    expect(install(other, elsewhere).ok).toBe(true)
+    expect(workspace.call('listIntegrationInstallations', { params })).toEqual({
+      count: 1,
+      items: [installation],
+    })
+  })
+
+  it('is listed to its publisher, and to the members of organizations that installed it', () => {
+    const { workspace, elsewhere, other } = openShared()
+    for (const organization of [workspace.organization, elsewhere])
+      workspace.as(organization === elsewhere ? other.user : workspace.user).call('installIntegration', {
+        params,
+        body: { organization },
+      })
     const listed = (visitor: Visitor) =>
       visitor.call('listIntegrationInstallations', { params }).items.map(({ target }) => target.organization)
     expect(listed(workspace)).toEqual([workspace.organization, elsewhere])
     expect(listed(other)).toEqual([elsewhere])
     expect(listed(workspace.addUser('read'))).toEqual([workspace.organization])
     expect(listed(workspace.addUser('stranger'))).toEqual([])
-    expect(refusal(install(workspace, workspace.organization))).toBe('state.conflict')
-    expect(refusal(install(workspace, elsewhere))).toBe('resource.unknown')
-    expect(refusal(install(workspace.addUser('create'), workspace.organization))).toBe('auth.forbidden')
+  })
+
+  it('is refused where it is installed, and to all but administrators of the organization', () => {
+    const { workspace, elsewhere } = openShared()
+    const install = (visitor: Visitor, organization: string) =>
+      outcome(visitor.attempt('installIntegration', { params, body: { organization } }))
+    expect(install(workspace, workspace.organization)).toBe('done')
+    expect(install(workspace, workspace.organization)).toBe('state.conflict')
+    expect(install(workspace, elsewhere)).toBe('resource.unknown')
+    expect(install(workspace.addUser('create'), workspace.organization)).toBe('auth.forbidden')
     expect(refusal(workspace.attempt('installIntegration', { params, body: {} }))).toBe('input.invalid')
   })
 
@@ -43,14 +65,12 @@ describe('installing an integration', () => {
     const account = { properties: { key: { type: 'string' as const } }, required: ['key'] }
     publish(workspace, 'charts', { configurations: { account } })
     const body = { organization: workspace.organization }
-    const installed = workspace.call('installIntegration', { params: { integrationName: 'charts' }, body })
-    expect(installed.status).toBe('pending')
+    expect(workspace.call('installIntegration', { params, body }).status).toBe('pending')
   })
 
   it('is found by an external id', () => {
     const workspace = openTestWorkspace()
     publish(workspace, 'charts')
-    const params = { integrationName: 'charts' }
     workspace.call('installIntegration', { params, body: { organization: workspace.organization } })
     workspace.store.run(`UPDATE installation SET external_ids = '["T024BE7LD"]'`)
     const count = (externalId: string) =>

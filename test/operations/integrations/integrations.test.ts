@@ -218,32 +218,43 @@ describe('the list of integrations', () => {
       expect(refusal(workspace.attempt('listIntegrations', { query }))).toBe('input.invalid')
   })
 
-  it.each([1, 2, 3])('lists each integration once while others come and go, %i at a time', (limit) => {
-    const workspace = openTestWorkspace()
-    for (let index = 0; index < 6; index += 1) publish(workspace, `kit-${index}`)
-    const listed = pageThrough(
-      (page) => workspace.call('listIntegrations', { query: { ...page, limit } }),
-      (round) => {
-        // A new integration for each page would never let the list end.
-        if (round < 3) publish(workspace, `new-${round}`)
-        if (round === 0) workspace.call('unpublishIntegration', { params: { integrationName: 'kit-5' } })
-        publish(workspace, 'kit-0')
-      },
-    )
-    const stayed = listed.map(({ name }) => name).filter((name) => /^kit-[0-4]$/.test(name))
-    expect(stayed).toEqual(['kit-0', 'kit-1', 'kit-2', 'kit-3', 'kit-4'])
-  })
+  it.each([1, 2, 3])(
+    'lists each integration once while others are added and removed, %i at a time',
+    (limit) => {
+      const workspace = openTestWorkspace()
+      for (let index = 0; index < 6; index += 1) publish(workspace, `kit-${index}`)
+      const listed = pageThrough(
+        (page) => workspace.call('listIntegrations', { query: { ...page, limit } }),
+        (round) => {
+          // A new integration for each page would never let the list end.
+          if (round < 3) publish(workspace, `new-${round}`)
+          if (round === 0) workspace.call('unpublishIntegration', { params: { integrationName: 'kit-5' } })
+          publish(workspace, 'kit-0')
+        },
+      )
+      const staying = listed.map(({ name }) => name).filter((name) => /^kit-[0-4]$/.test(name))
+      expect(staying).toEqual(['kit-0', 'kit-1', 'kit-2', 'kit-3', 'kit-4'])
+    },
+  )
 })
 
 describe('unpublishing an integration', () => {
-  it('removes it with its installations and its name, for administrators only', () => {
+  it('is only for administrators of its organization', () => {
+    const workspace = openTestWorkspace()
+    publish(workspace, 'charts', { visibility: 'public' })
+    const params = { integrationName: 'charts' }
+    const elsewhere = workspace.addOrganization('Elsewhere')
+    const unpublish = (visitor: Visitor) => refusal(visitor.attempt('unpublishIntegration', { params }))
+    expect(unpublish(workspace.addUser('create'))).toBe('auth.forbidden')
+    expect(unpublish(workspace.addUser('admin', elsewhere))).toBe('auth.forbidden')
+    expect(names(workspace)).toEqual(['charts'])
+  })
+
+  it('removes it with its installations, pictures and name', () => {
     const workspace = openTestWorkspace()
     publish(workspace, 'charts', { icon: PIXEL })
     const params = { integrationName: 'charts' }
     workspace.call('installIntegration', { params, body: { organization: workspace.organization } })
-    expect(refusal(workspace.addUser('create').attempt('unpublishIntegration', { params }))).toBe(
-      'auth.forbidden',
-    )
     expect(workspace.call('unpublishIntegration', { params })).toBeNull()
     expect(refusal(workspace.attempt('getIntegrationByName', { params }))).toBe('resource.unknown')
     expect(refusal(workspace.attempt('unpublishIntegration', { params }))).toBe('resource.unknown')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { Invite, type NewInvite } from '../../../src-main/schemas/people/invite.ts'
 import { addSpace } from '../../support/content/content.ts'
 import { libraryOf } from '../../support/library.ts'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -83,11 +83,28 @@ describe('an invite to the organization', () => {
     },
   )
 
-  it('is listed for administrators', () => {
+  it('is listed in pages, the oldest first', () => {
     const ids = [createInvite({ role: 'read' }), createInvite({ role: null }), createInvite({ role: 'edit' })]
     const list = (query: object) => workspace.call('listOrganizationInviteLinks', { params: params(), query })
     const first = list({ limit: 2 })
     expect([...first.items, ...list({ page: first.next!.page }).items].map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('is created, read, changed and deleted only by administrators', () => {
+    const inviteId = createInvite({ role: 'read' })
+    const creator = workspace.addUser('create')
+    const named = { ...params(), inviteId }
+    const outcomes = [
+      creator.attempt('createOrganizationInvite', { params: params(), body: { role: 'read' } }),
+      creator.attempt('listOrganizationInviteLinks', { params: params() }),
+      creator.attempt('getOrganizationInviteLink', { params: named }),
+      creator.attempt('updateOrganizationInviteById', { params: named, body: { role: 'admin' } }),
+      creator.attempt('deleteOrganizationInviteById', { params: named }),
+      creator.attempt('inviteUsersToOrganization', { params: params(), body: { emails: ['a@b.org'] } }),
+    ].map(outcome)
+    expect(new Set(outcomes)).toEqual(new Set(['auth.forbidden']))
+    expect(outcome(join(creator, inviteId))).toBe('done')
+    expect(roleOf(creator)).toBe('create')
   })
 })
 
@@ -133,19 +150,17 @@ describe('an invite to a space or a collection', () => {
 
   it('is for existing resources of this organization', () => {
     const elsewhere = addSpace(workspace, {}, workspace.addOrganization()).space
-    for (const body of [
-      { level: 'read', space: elsewhere },
-      { level: 'read', space: 'nothing' },
-      { level: 'read', collection: 'nothing' },
-    ]) {
-      expect(refusal(create(body))).toBe('input.invalid')
-    }
+    const places = [{ space: elsewhere }, { space: 'nothing' }, { collection: 'nothing' }]
+    for (const place of places) expect(refusal(create({ level: 'read', ...place }))).toBe('input.invalid')
+  })
+
+  it('admits nobody while its space is deleted', () => {
     const spaceId = libraryOf(workspace).space('Handbook')
     const inviteId = createInvite({ level: 'read', space: spaceId })
     workspace.call('deleteSpaceById', { params: { spaceId } })
     expect(refusal(join(workspace.addUser('stranger'), inviteId))).toBe('resource.unknown')
     workspace.call('restoreSpace', { params: { spaceId } })
-    expect(join(workspace.addUser('stranger'), inviteId).ok).toBe(true)
+    expect(outcome(join(workspace.addUser('stranger'), inviteId))).toBe('done')
   })
 
   it('is deleted, with its guests, by a transfer of the space', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 
 let fixture: ReviewFixture
 const paths = (): string[] =>
@@ -15,7 +15,7 @@ afterEach(() => fixture.workspace.close())
 /** Writes the first page, and returns its links as `href status`. */
 function linksOf(markdown: string, status?: 'broken'): string[] {
   const [page] = fixture.pages
-  fixture.changeSpace({ operation: 'update_page', page: page!, document: { markdown } })
+  fixture.changeSpace(newText(page!, markdown))
   const { items, stats } = fixture.workspace.call('listPageLinksInSpace', {
     params: { spaceId: fixture.space, pageId: page! },
     query: { ...(status && { status }) },
@@ -48,26 +48,21 @@ describe('a link to a section', () => {
   it('is repaired once its section exists', () => {
     const second = paths()[1]
     expect(linksOf(`[a](${second}#later)`, 'broken')).toEqual([`${second}#later broken`, '1 of 1'])
-    fixture.changeSpace({
-      operation: 'update_page',
-      page: fixture.pages[1]!,
-      document: { markdown: '## Later\n' },
-    })
+    fixture.changeSpace(newText(fixture.pages[1]!, '## Later\n'))
     expect(linksOf(`[a](${second}#later)\n`, 'broken')).toEqual(['0 of 1'])
   })
 
   it('is checked in a change request against the text of the change request', () => {
     const change = fixture.begin()
     const [page] = fixture.pages
-    fixture.change(change, { operation: 'update_page', page: page!, document: { markdown: '[a](#new)\n' } })
+    fixture.change(change, newText(page!, '[a](#new)\n'))
     const broken = () =>
       fixture.workspace.call('listPageLinksInChangeRequest', {
         params: { spaceId: fixture.space, changeRequestId: change, pageId: page! },
         query: { status: 'broken' },
       }).items.length
     expect(broken()).toBe(1)
-    const markdown = '[a](#new)\n\n## New\n'
-    fixture.change(change, { operation: 'update_page', page: page!, document: { markdown } })
+    fixture.change(change, newText(page!, '[a](#new)\n\n## New\n'))
     expect(broken()).toBe(0)
   })
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { grantLevel } from '../../support/granted-level.ts'
+import { refusal } from '../../support/refusal.ts'
 
 let fixture: ReviewFixture
 const NAMES = ['First', 'Second', 'Third']
@@ -13,11 +15,7 @@ afterEach(() => fixture.workspace.close())
 const pathOf = (page: number): string =>
   fixture.workspace.call('listPages', { params: { spaceId: fixture.space } }).pages[page]!.git!.path
 
-const write = (page: number, markdown: string) => ({
-  operation: 'update_page' as const,
-  page: fixture.pages[page]!,
-  document: { markdown },
-})
+const write = (page: number, markdown: string) => newText(fixture.pages[page]!, markdown)
 
 /** Returns the titles of the pages that link to the first one, in the space or in a change request. */
 function linkingToFirst(changeRequest?: string): string[] {
@@ -41,12 +39,7 @@ it('a reference to a page has the permissions of the caller on its organization 
   fixture.changeSpace(write(1, `[First](${pathOf(0)})`))
   const { workspace, space } = fixture
   const guest = workspace.addUser(null)
-  workspace.store.run(
-    "INSERT INTO given_level (organization, space, user, level) VALUES (?, ?, ?, 'admin')",
-    workspace.organization,
-    space,
-    guest.user,
-  )
+  grantLevel(workspace, { user: guest.user, space }, 'admin')
   const params = { spaceId: space, pageId: fixture.pages[0]! }
   const [item] = guest.call('listSpacePageBacklinks', { params }).items
   expect(item).toMatchObject({
@@ -134,9 +127,6 @@ describe('the pages that link to a page', () => {
 
   it('are refused for a missing page', () => {
     const params = { spaceId: fixture.space, pageId: 'unknown' }
-    expect(fixture.workspace.attempt('listSpacePageBacklinks', { params })).toMatchObject({
-      ok: false,
-      problem: { code: 'resource.unknown' },
-    })
+    expect(refusal(fixture.workspace.attempt('listSpacePageBacklinks', { params }))).toBe('resource.unknown')
   })
 })

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture } from '../../support/change-requests.ts'
 
 it('counts the links that a change request broke itself', () => {
   const fixture = openReviewFixture({ Target: '', From: '' })
   const [target = '', from = ''] = fixture.pages
-  const write = (markdown: string) => ({
-    operation: 'update_page' as const,
-    page: from,
-    document: { markdown },
-  })
+  const write = (markdown: string) => newText(from, markdown)
   fixture.changeSpace(write('[whole](target.md) [gone](gone.md)'))
   const changeRequestId = fixture.begin()
   const params = { spaceId: fixture.space, changeRequestId, pageId: from }

@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewFixture, reviewFixtureIn, type ReviewFixture } from '../../support/change-requests.ts'
+import {
+  newText,
+  openReviewFixture,
+  reviewFixtureIn,
+  type ReviewFixture,
+} from '../../support/change-requests.ts'
+import { grantLevel } from '../../support/granted-level.ts'
 
 const PATH = '.gitbook/includes/note.md'
 let fixture: ReviewFixture
 let other: ReviewFixture
 let id: string
 
-const write = ({ pages }: ReviewFixture, page: number, markdown: string) => ({
-  operation: 'update_page' as const,
-  page: pages[page]!,
-  document: { markdown },
-})
+const write = ({ pages }: ReviewFixture, page: number, markdown: string) => newText(pages[page]!, markdown)
 
 beforeEach(() => {
   fixture = openReviewFixture({ First: '', Second: '' })
@@ -56,12 +58,7 @@ describe('the pages that use a reusable content', () => {
     expect(titlesOfUsers()).toEqual(['Third'])
     const { workspace } = fixture
     const guest = workspace.addUser(null)
-    workspace.store.run(
-      "INSERT INTO given_level (organization, space, user, level) VALUES (?, ?, ?, 'read')",
-      workspace.organization,
-      fixture.space,
-      guest.user,
-    )
+    grantLevel(workspace, { user: guest.user, space: fixture.space }, 'read')
     expect(titlesOfUsers(guest)).toEqual([])
   })
 })

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { importSpace } from '../../../src-main/imports/write/import-space.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
-import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
+import { importBook } from '../../support/content/linked-book.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const SECTIONS = ['Install', 'Remove', 'C++ and C#']
@@ -114,25 +113,16 @@ describe('the links of a space', () => {
       }),
       { numRuns: 60 },
     )
-  })
+  }, 120_000)
+
   it('are the same for an imported book', async () => {
     const workspace = openTestWorkspace()
-    const folder = folderOf({
+    const { space, report } = await importBook(workspace, {
       'README.md':
         '# Start\n\n[a](guide.md#install) [b](guide.md#nowhere) [c](#start) [d](#gone) [e](later.md#x)\n',
       'guide.md':
         '---\ntitle: Guide\n---\n\n# Guide\n\n## Install\n\n[up](README.md#start) [down](#install)\n',
     })
-    const { store, now, newId, organization, user } = workspace
-    const options = {
-      store,
-      clock: now,
-      newId,
-      organization,
-      author: user,
-      temporaryFolder: temporaryFolder(),
-    }
-    const { space, report } = await importSpace(folder, options)
     const { indexed, read } = bothLists(workspace, space)
     expect(indexed).toEqual(read)
     expect(indexed.stats).toEqual({ total: 5, broken: { total: 3 } })

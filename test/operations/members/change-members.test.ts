@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { grantLevel } from '../../support/granted-level.ts'
 import { libraryOf } from '../../support/library.ts'
-import { refusal } from '../../support/refusal.ts'
+import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -31,6 +32,12 @@ describe('giving a member another role', () => {
     expect(update(reader.user, {})).toMatchObject({ value: { role: 'read' } })
     for (const role of ['guest', 'owner', '', 1])
       expect(refusal(update(reader.user, { role }))).toBe('input.invalid')
+  })
+
+  it('is refused to users who are no administrators', () => {
+    const creator = workspace.addUser('create')
+    expect(refusal(update(creator.user, { role: 'admin' }, creator))).toBe('auth.forbidden')
+    expect(update(creator.user, {})).toMatchObject({ value: { role: 'create' } })
   })
 
   it('accepts only members of this organization', () => {
@@ -80,12 +87,12 @@ describe('removing a member', () => {
     expect(workspace.call('getTeamInOrganizationById', { params: teamParams }).members).toBe(0)
   })
 
-  it('lets any member leave, also guests', () => {
-    for (const role of ['read', null] as const) {
-      const member = workspace.addUser(role)
-      expect(remove(member.user, member).ok).toBe(true)
-      expect(refusal(member.attempt('getOrganizationById', { params: named('') }))).toBe('resource.unknown')
-    }
+  it.each(['read', null] as const)('lets a member with the role %s leave, and remove nobody else', (role) => {
+    const [member, other] = [workspace.addUser(role), workspace.addUser('read')]
+    const params = { organizationId: workspace.organization }
+    expect(refusal(remove(other.user, member))).toBe('auth.forbidden')
+    expect(outcome(remove(member.user, member))).toBe('done')
+    expect(refusal(member.attempt('getOrganizationById', { params }))).toBe('resource.unknown')
   })
 })
 
@@ -149,10 +156,8 @@ describe('the spaces of a member', () => {
       params,
       body: { title: 'T', members: [guest.user] },
     })
-    const grant =
-      'INSERT INTO given_level (organization, user, team, space, collection, level) VALUES (?, ?, ?, ?, ?, ?)'
-    workspace.store.run(grant, workspace.organization, guest.user, null, open, null, 'comment')
-    workspace.store.run(grant, workspace.organization, null, team.id, null, shelf, 'read')
+    grantLevel(workspace, { user: guest.user, space: open }, 'comment')
+    grantLevel(workspace, { team: team.id, collection: shelf }, 'read')
     const { count, items } = spacesOf(guest.user)
     expect(count).toBe(2)
     expect(Object.fromEntries(items.map(({ space, permission }) => [space.id, permission]))).toEqual({

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addSpace } from '../../support/content/content.ts'
+import { grantLevel } from '../../support/granted-level.ts'
+import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -14,14 +16,6 @@ const withName = (visitor: Visitor, name: string): Visitor => {
   visitor.call('updateUserById', { params: { userId: visitor.user }, body: { displayName: name } })
   return visitor
 }
-const grantAccess = (user: string, level = 'comment') =>
-  workspace.store.run(
-    'INSERT INTO given_level (organization, user, space, level) VALUES (?, ?, ?, ?)',
-    workspace.organization,
-    user,
-    space,
-    level,
-  )
 const mentionable = (search?: string, caller: Visitor = workspace) =>
   caller
     .call('listMentionableInSpace', {
@@ -54,24 +48,23 @@ it('a guest is offered only on the spaces that the guest may read, and a strange
   withName(workspace.addUser('stranger'), 'Stranger')
   withName(workspace.addUser('admin', workspace.addOrganization()), 'Elsewhere')
   expect(mentionable()).toEqual([])
-  grantAccess(guest.user)
+  grantLevel(workspace, { user: guest.user, space }, 'comment')
   expect(mentionable()).toEqual(['Guest'])
 })
 
 it('a guest receives only the users who wrote in the space', () => {
   const guest = workspace.addUser(null)
-  grantAccess(guest.user)
+  grantLevel(workspace, { user: guest.user, space }, 'comment')
   withName(workspace.addUser('edit'), 'Silent')
   const writer = withName(workspace.addUser('edit'), 'Writer')
   writer.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown: 'Hello.' } } })
   expect(mentionable(undefined, guest)).toEqual(['Writer'])
 })
 
-it('a reader without the right to comment and a stranger are refused', () => {
-  const attempt = (caller: Visitor) => {
-    const result = caller.attempt('listMentionableInSpace', { params: { spaceId: space } })
-    return result.ok ? 'ok' : result.problem.code
-  }
+it('a reader without the right to comment, a guest without access and a stranger are refused', () => {
+  const attempt = (caller: Visitor) =>
+    refusal(caller.attempt('listMentionableInSpace', { params: { spaceId: space } }))
   expect(attempt(workspace.addUser('read'))).toBe('auth.forbidden')
   expect(attempt(workspace.addUser(null))).toBe('resource.unknown')
+  expect(attempt(workspace.addUser('stranger'))).toBe('resource.unknown')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addSearchedSpace as addSpace } from '../../support/content/searched-space.ts'
+import { addSpace } from '../../support/content/content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
+import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
 import { readText } from '../../../src-main/store/blobs.ts'
 import { writeContent } from '../../support/content/space-content.ts'
 import { libraryOf } from '../../support/library.ts'
@@ -128,6 +129,22 @@ describe('duplicating a space', () => {
       comments: 1,
       changeRequests: 1,
     })
+  })
+
+  it('copies the merge rules and the values of custom fields', () => {
+    const original = library.space('Handbook')
+    const organization = { organizationId: workspace.organization }
+    workspace.call('createOrganizationCustomField', {
+      params: organization,
+      body: { name: 'audience', type: 'text' },
+    })
+    const values = { audience: { value: 'Support' } }
+    workspace.call('updateSpaceCustomFields', { params: { spaceId: original }, body: { values } })
+    const rules = { ...NO_RULES, approvals: 2 }
+    workspace.call('updateMergeRulesForSpace', { params: { spaceId: original }, body: { rules } })
+    const params = { spaceId: duplicate(original).id }
+    expect(workspace.call('getMergeRulesForSpace', { params })).toEqual({ own: rules, inForce: rules })
+    expect(workspace.call('getSpaceCustomFields', { params })).toMatchObject([{ value: 'Support' }])
   })
 
   it('shortens a long title, so that its copy is within the bound', () => {

@@ -63,7 +63,57 @@ async function open<Tools>(
   return { app, change: app.change, history: history!, tools: tools!, openOther, changedBy }
 }
 
+/** Returns a step that deletes a template which does not exist. It can be reversed in any order. */
+const template = (name: string) => async () => [{ kind: 'template', name, fields: null } as const]
+
+it('the undo of a step reverses this step, even after a later one', async () => {
+  const { history, changedBy } = await open(() => undefined)
+  const first = await history.run('first', template('a'))
+  await history.run('second', template('b'))
+  await first.undo()
+  const { undo, redo } = history.steps.value
+  expect([undo, redo].map((steps) => steps.map(({ words }) => words))).toEqual([['second'], ['first']])
+  expect(changedBy('updateChangeRequestContent')).toHaveLength(3)
+})
+
+it('the undo of a step that was undone changes nothing, and says so', async () => {
+  const { history, changedBy } = await open(() => undefined)
+  await history.run('first', template('a'))
+  const second = await history.run('second', template('b'))
+  await history.reverse('undo')
+  await second.undo()
+  expect(history.steps.value.undo.map(({ words }) => words)).toEqual(['first'])
+  expect(changedBy('updateChangeRequestContent')).toHaveLength(3)
+  expect(useToasts().toasts.at(-1)?.text).toBe('Not undone: the history no longer has this step.')
+})
+
+it('the redo in a notice performs the step of the notice', async () => {
+  const { history } = await open(() => undefined)
+  await history.run('first', template('a'))
+  await history.run('second', template('b'))
+  await history.reverse('undo')
+  const redo = useToasts().toasts.at(-1)?.action
+  await history.reverse('undo')
+  redo?.run()
+  await flushPromises()
+  const { undo, redo: left } = history.steps.value
+  expect([undo, left].map((steps) => steps.map(({ words }) => words))).toEqual([['second'], ['first']])
+})
+
 describe('when another change request opens on the same screen', () => {
+  it('the undo of a step reverses it in its own request', async () => {
+    const { history, openOther, changedBy } = await open(() => undefined)
+    const first = await history.run('first', template('a'))
+    await openOther()
+    await history.run('other', template('b'))
+    await first.undo()
+    expect(changedBy('updateChangeRequestContent')).toEqual(['c3', 'c4', 'c3'])
+    expect(history.steps.value.undo.map(({ words }) => words)).toEqual(['other'])
+    await openOther(3)
+    const { undo, redo } = history.steps.value
+    expect([undo, redo].map((steps) => steps.map(({ words }) => words))).toEqual([[], ['first']])
+  })
+
   it('a step that waits for unsent text changes its own request, and is not listed for the other one', async () => {
     const { change, history, openOther, changedBy } = await open(() => undefined)
     const sent = deferred<boolean>()

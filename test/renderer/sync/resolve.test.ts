@@ -1,3 +1,4 @@
+import { EditorView } from '@codemirror/view'
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import ResolveScreen from '../../../src-renderer/features/sync/resolve/ResolveScreen.vue'
@@ -26,6 +27,13 @@ async function press({ wrapper }: OnReplica, label: string): Promise<void> {
   const found = wrapper.findAll('button').find((each) => each.text().replace(/ \w$/, '') === label)
   if (!found) throw new Error(`There is no ${label}`)
   await found.trigger('click')
+  await flushPromises()
+}
+
+/** Replaces the text in the editor. */
+async function type({ wrapper }: OnReplica, text: string): Promise<void> {
+  const view = EditorView.findFromDOM(wrapper.get<HTMLElement>('.cm-content').element)!
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
   await flushPromises()
 }
 
@@ -95,6 +103,22 @@ describe('resolving a conflict', () => {
     expect(app.wrapper.text()).toContain('Newer words')
   })
 
+  it('retains a begun text at its place when another place begins to conflict above it', async () => {
+    const mine = 'My first\n\nMy words\n\nLast\n'
+    const app = await open({
+      items: [{ ...conflicting, conflict: { ...conflict, mine, theirs: 'First\n\nTheirs\n\nLast\n' } }],
+    })
+    await press(app, 'Write it')
+    const theirs = 'Their first\n\nTheirs\n\nLast\n'
+    app.become({}, [{ ...conflicting, conflict: { ...conflict, mine, theirs } }])
+    await flushPromises()
+    const regions = app.wrapper.findAll('.region')
+    expect(regions.map((region) => region.find('.own').exists())).toEqual([false, true])
+    await press(app, 'Use this')
+    expect(regions.map((region) => region.find('.outcome').exists())).toEqual([false, true])
+    expect(document.activeElement).toBe(regions[0]!.element)
+  })
+
   it('retains the choices when saving is refused', async () => {
     const app = await open({
       items: [conflicting],
@@ -129,6 +153,31 @@ describe('rewriting a refused edit', () => {
           { page: 'q', markdown: 'Two\n' },
         ],
       },
+    })
+  })
+
+  it('retains each text at its page when another page of the edit is gone', async () => {
+    const app = await open({ items: [twoTexts], answers: { editIntent: () => edit() } })
+    await press(app, 'Update')
+    await type(app, 'Two and more')
+    app.become({}, [{ ...twoTexts, texts: twoTexts.texts.slice(1) }])
+    await flushPromises()
+    expect(app.wrapper.get('.cm-content').text()).toBe('Two and more')
+    await press(app, 'Save and send')
+    expect(savedBody(app)).toMatchObject({ body: { texts: [{ page: 'q', markdown: 'Two and more' }] } })
+  })
+
+  it('retains the begun texts of several new pages until the screen opens again', async () => {
+    const items = [refused({ texts: [pageText(null, 'First', 'One'), pageText(null, 'Second', 'Two')] })]
+    const app = await open({ items })
+    await type(app, 'First words')
+    await press(app, 'Second')
+    await type(app, 'Second words')
+    app.wrapper.unmount()
+    const again = await open({ items, answers: { editIntent: () => edit() } })
+    await press(again, 'Save and send')
+    expect(savedBody(again)).toMatchObject({
+      body: { texts: [{ markdown: 'First words' }, { markdown: 'Second words' }] },
     })
   })
 

@@ -5,7 +5,7 @@ import {
   storedText,
 } from '../../../src-renderer/features/sync/resolve/resolved-texts.ts'
 
-const place = { intent: 'i', page: 'p', base: 'Refused text' }
+const place = { intent: 'i', name: 'p', base: 'Refused text' }
 
 describe('a rewritten text', () => {
   it('is shown again when the screen is opened the next time', () => {
@@ -20,8 +20,8 @@ describe('a rewritten text', () => {
 
   it('is removed once it is saved', () => {
     storeText(localStorage, place, 'Better text')
-    storeText(localStorage, { ...place, page: null }, 'A comment')
-    forgetTexts(localStorage, 'i', ['p', null])
+    storeText(localStorage, { ...place, name: 'new-1' }, 'A comment')
+    forgetTexts(localStorage, 'i', ['p', 'new-1'])
     expect(localStorage).toHaveLength(0)
   })
 })

@@ -1,6 +1,7 @@
-import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { createServer, connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '../../sync/simulation/chance.ts'
+import { listenOnLoopback, withTargetHost } from './loopback.ts'
 
 /** The probability of each fault for each forwarded chunk, between 0 and 1. */
 export interface Faults {
@@ -37,7 +38,6 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
     if (isFaulty) counts[fault] += 1
     return isFaulty
   }
-  const own = () => (server.address() as AddressInfo).port
   const server = createServer((client) => {
     const host = connect(target, '127.0.0.1')
     const end = () => {
@@ -67,7 +67,7 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
       last.set(to, passed)
     }
     client.on('data', (sent) => {
-      const bytes = withTargetHost(sent, own(), target)
+      const bytes = withTargetHost(sent, own, target)
       if (!occurs('drop')) return pass(host, bytes)
       // The request arrives whole, and its sender never receives the answer.
       host.write(bytes, () => client.destroy())
@@ -77,11 +77,9 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
       client.write(bytes.subarray(0, chance.below(bytes.length)), end)
     })
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const own = await listenOnLoopback(server)
   return {
-    url: `http://127.0.0.1:${own()}`,
+    url: `http://127.0.0.1:${own}`,
     aim: (next) => {
       target = next
     },
@@ -94,13 +92,4 @@ export async function startFaultyProxy(chance: Chance, faults: Faults): Promise<
       await new Promise((resolve) => server.close(resolve))
     },
   }
-}
-
-/**
- * Returns a request with the name of the target as its host, because a host on loopback answers only to its own
- * names.
- */
-function withTargetHost(bytes: Buffer, own: number, target: number): Buffer {
-  const name = new RegExp(`(?<=\\r\\nhost: 127\\.0\\.0\\.1:)${own}`, 'i')
-  return Buffer.from(bytes.toString('latin1').replace(name, String(target)), 'latin1')
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenOnLoopback } from './loopback.ts'
 
 /** The resource at a path: an HTML text, or a function that answers. */
 export type Resource = string | ((response: ServerResponse, request: IncomingMessage) => void)
@@ -25,14 +25,11 @@ export async function startWebSite(resources: Record<string, Resource>): Promise
       .writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' })
       .end(resource ?? '<h1>Not here</h1>')
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const port = await listenOnLoopback(server)
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, port, requests }
 }
 

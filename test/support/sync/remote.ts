@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { httpTransport } from '../../../src-main/remote/http-transport.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type RemoteClient,
   type RemoteClientOptions,
 } from '../../../src-main/remote/remote-client.ts'
+import { listenOnLoopback } from '../hosts/loopback.ts'
 
 /** The token of every test remote, which must appear nowhere but in requests. */
 export const TOKEN = 'tok-5EcReT-9f31c0de'
@@ -37,14 +38,11 @@ export async function startRemote(behave: Behaviour) {
     })
   })
   server.on('connection', (socket) => sockets.add(socket))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
+  const port = await listenOnLoopback(server)
   onTestFinished(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}`, requests, connections: () => sockets.size }
 }
 

@@ -96,6 +96,12 @@ export class ManualScheduler implements Scheduler {
   }
 }
 
+/** Runs the round whose timer is pending to its end. */
+export async function runPendingRound({ replica, scheduler }: TestReplica): Promise<void> {
+  scheduler.runAll()
+  while (replica.state.step !== 'idle') await Promise.resolve()
+}
+
 type LocalId = keyof LocalOperations
 type AsyncResult = Awaited<ReturnType<typeof callOperation>>
 

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import { createHttpServer } from '../../../src-main/http/server.ts'
 import { httpTransport } from '../../../src-main/remote/http-transport.ts'
 import { createRemoteClient, type RemoteClient } from '../../../src-main/remote/remote-client.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import type { Served, Workspace } from '../../../src-main/workspace/workspace.ts'
+import { listenOnLoopback } from '../../support/hosts/loopback.ts'
 import { ManualTime } from '../../support/sync/remote.ts'
 import type { NetworkFaults } from '../../support/sync/replica.ts'
 import { failingLog, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
@@ -38,10 +38,7 @@ export async function startHttpOrigin(origin: TestWorkspace): Promise<HttpOrigin
       host.emit('request', request, response),
     )
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const port = await listenOnLoopback(server)
   return {
     connect(visitor, network) {
       people.set(visitor.user, visitor)

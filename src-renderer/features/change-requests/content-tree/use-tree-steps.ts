@@ -2,11 +2,10 @@ import { shallowRef, type ShallowRef } from 'vue'
 import type { PagePlace } from '../../../../src-main/schemas/page-tree.ts'
 import { asClientProblem, type ClientProblem } from '../../../api/client-problem.ts'
 import { useToasts } from '../../../stores/toasts.ts'
-import type { Performed } from '../tree-edits/perform-actions.ts'
 import { topmostInOrder } from '../tree-edits/plan-moves.ts'
 import { pagesInWords } from '../tree-edits/step-words.ts'
 import type { TreeAction } from '../tree-edits/tree-action.ts'
-import { useEditHistory } from '../tree-edits/use-edit-history.ts'
+import { useEditHistory, type RecordedStep } from '../tree-edits/use-edit-history.ts'
 
 /** The words of a step: "move" follows "Undo", and "moved" reports it. Without a verb only failures are reported. */
 export interface StepWords {
@@ -17,27 +16,27 @@ export interface StepWords {
 export interface TreeSteps {
   problem: ShallowRef<ClientProblem | undefined>
   /** Performs actions as one step. A failure is stored as the problem. */
-  perform: (words: string, ...actions: TreeAction[]) => Promise<Performed | undefined>
+  perform: (words: string, ...actions: TreeAction[]) => Promise<RecordedStep | undefined>
   /** Performs actions on the topmost of some pages, in the order of the tree, and counts those that failed. */
   performOn: (
     pages: readonly string[],
     words: StepWords,
     actionsFor: (places: readonly PagePlace[]) => Promise<readonly TreeAction[]> | readonly TreeAction[],
-  ) => Promise<Performed | undefined>
+  ) => Promise<RecordedStep | undefined>
   /** Returns the title of a page; undefined when it no longer exists. */
   titleOf: (page: string) => Promise<string | undefined>
 }
 
 /** Runs steps on the tree, and reports what failed. */
 export function useTreeSteps(): TreeSteps {
-  const { run, store, reverse } = useEditHistory()
+  const { run, store } = useEditHistory()
   const toasts = useToasts()
   const problem = shallowRef<ClientProblem>()
 
   async function attempt(
     words: string,
     prepare: () => Promise<readonly TreeAction[]>,
-  ): Promise<Performed | undefined> {
+  ): Promise<RecordedStep | undefined> {
     problem.value = undefined
     try {
       const performed = await run(words, prepare)
@@ -59,8 +58,12 @@ export function useTreeSteps(): TreeSteps {
     }
   }
 
-  function report({ done, failed }: Performed, titles: readonly string[], verb: string | undefined): void {
-    const action = { label: 'Undo', run: () => void reverse('undo') }
+  function report(
+    { done, failed, undo }: RecordedStep,
+    titles: readonly string[],
+    verb: string | undefined,
+  ): void {
+    const action = { label: 'Undo', run: () => void undo() }
     const [first] = failed
     if (first && done > 0) {
       const result = `${done} of ${titles.length} pages are ${verb ?? 'changed'}.`

@@ -5,11 +5,14 @@ import {
 } from '../../../editor/saving/text-difference.ts'
 import type { TreeAction } from './tree-action.ts'
 
-/** A step that can be reversed, in words that follow "Undo" and "Redo". */
-export type EditStep =
+/** A new step that can be reversed, in words that follow "Undo" and "Redo". */
+export type NewStep =
   | { kind: 'tree'; words: string; actions: TreeAction[] }
   /** `back` turns the present text of the page into the other one. `documentId` identifies the present text. */
   | { kind: 'text'; words: string; page: string; title: string; documentId: string; back: TextDifference }
+
+/** A step of a history. Its id stays when it is undone and redone, and no other step gets it. */
+export type EditStep = NewStep & { id: number }
 
 /** A saved text of a page, and the text before it. */
 export interface SavedText {
@@ -27,27 +30,32 @@ export interface EditSteps {
   /** The steps to undo and to redo, the next one last. */
   undo: readonly EditStep[]
   redo: readonly EditStep[]
+  /** The id of the newest step. */
+  lastId: number
 }
 
-export const NO_STEPS: EditSteps = { undo: [], redo: [] }
+export const NO_STEPS: EditSteps = { undo: [], redo: [], lastId: 0 }
 /** The most steps of one change request. The oldest are discarded first. */
 const MAX_STEPS = 200
 
 /** Adds a new step. Undone steps cannot be redone after it. */
-export function withStep({ undo }: EditSteps, step: EditStep): EditSteps {
-  return { undo: [...undo, step].slice(-MAX_STEPS), redo: [] }
+export function withStep({ undo, lastId }: EditSteps, step: NewStep): EditSteps {
+  const id = lastId + 1
+  return { undo: [...undo, { ...step, id }].slice(-MAX_STEPS), redo: [], lastId: id }
 }
 
-/** Removes the last step of a direction, and adds the step that does it again to the other one. */
+/** Removes a step of a direction, and adds the step that does it again to the other one. */
 export function withReversed(
-  { undo, redo }: EditSteps,
+  { undo, redo, lastId }: EditSteps,
   direction: Direction,
+  step: EditStep,
   reversed: EditStep | undefined,
 ): EditSteps {
   const added = reversed ? [reversed] : []
+  const without = (steps: readonly EditStep[]) => steps.filter(({ id }) => id !== step.id)
   return direction === 'undo'
-    ? { undo: undo.slice(0, -1), redo: [...redo, ...added] }
-    : { undo: [...undo, ...added], redo: redo.slice(0, -1) }
+    ? { undo: without(undo), redo: [...redo, ...added], lastId }
+    : { undo: [...undo, ...added], redo: without(redo), lastId }
 }
 
 /** Adds a saved text. Consecutive saves of one page are one step. */
@@ -58,10 +66,11 @@ export function withText(steps: EditSteps, { page, title, before, after }: Saved
     last?.kind === 'text' && last.page === page && last.documentId === (before.documentId ?? last.documentId)
   const original = isSame ? withDifference(before.text, last.back) : before.text
   const others = isSame ? steps.undo.slice(0, -1) : steps.undo
-  if (original === after.text) return { undo: others, redo: [] }
+  const { lastId } = steps
+  if (original === after.text) return { undo: others, redo: [], lastId }
   const back = differenceFrom(after.text, original)
   return withStep(
-    { undo: others, redo: [] },
+    { undo: others, redo: [], lastId },
     { kind: 'text', words: `text of “${title}”`, page, title, documentId: after.documentId, back },
   )
 }
@@ -84,17 +93,21 @@ type HistoryStorage = Pick<Storage, 'getItem' | 'setItem'>
 /** The most characters of a stored history. The oldest steps are left out. */
 const MAX_STORED = 600_000
 
-const keyOf = (changeRequest: string): string => `carrel.edit-steps.1.${changeRequest}`
+const keyOf = (changeRequest: string): string => `carrel.edit-steps.2.${changeRequest}`
 
 /** Stores the steps for a reload of the app. Without room nothing is stored, and the reload discards the steps. */
-export function storeSteps(storage: HistoryStorage, changeRequest: string, { undo, redo }: EditSteps): void {
+export function storeSteps(
+  storage: HistoryStorage,
+  changeRequest: string,
+  { undo, redo, lastId }: EditSteps,
+): void {
   let left = MAX_STORED
   const fits = (step: EditStep): boolean => (left -= JSON.stringify(step).length) > 0
   const newest = (steps: readonly EditStep[]): EditStep[] => {
     const from = steps.findLastIndex((step) => !fits(step)) + 1
     return steps.slice(from)
   }
-  const stored: EditSteps = { undo: newest(undo), redo: newest(redo) }
+  const stored: EditSteps = { undo: newest(undo), redo: newest(redo), lastId }
   try {
     storage.setItem(keyOf(changeRequest), JSON.stringify(stored))
   } catch (problem) {

@@ -7,10 +7,10 @@ export function pagesInWords(titles: readonly string[]): string {
 }
 
 const REASONS: Record<FoundConflict['reason'], string> = {
-  deleted: 'was deleted elsewhere since',
-  moved: 'was moved elsewhere since',
-  changed: 'was changed elsewhere since',
-  restored: 'was restored elsewhere since',
+  deleted: 'was deleted since',
+  moved: 'was moved since',
+  changed: 'was changed since',
+  restored: 'was restored since',
 }
 
 /** Returns the conflicts of a step as one sentence. */

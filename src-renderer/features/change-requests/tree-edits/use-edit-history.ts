@@ -1,16 +1,10 @@
 import { inject, provide, shallowRef, watch } from 'vue'
 import type { InjectionKey, ShallowRef } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
-import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { changedPages } from '../change-words.ts'
-import {
-  knownPlace,
-  sameRequest,
-  type ChangeRequestPlace,
-  type OpenChangeRequest,
-} from '../open-change-request.ts'
+import { knownPlace, type ChangeRequestPlace, type OpenChangeRequest } from '../open-change-request.ts'
 import {
   NO_STEPS,
   readSteps,
@@ -20,12 +14,18 @@ import {
   type EditSteps,
   type SavedText,
 } from './edit-history.ts'
+import { useRunners } from './open-runner.ts'
 import type { Performed } from './perform-actions.ts'
 import type { OpenText } from './reverse-text.ts'
-import { StepRunner } from './step-runner.ts'
+import { useStepReversals } from './step-reversals.ts'
 import type { TreeAction } from './tree-action.ts'
 import { applyChanges, treeReads, type TreeStore } from './tree-store.ts'
-import { useReversalNotice } from './use-reversal-notice.ts'
+
+/** The outcome of a step in its history. */
+export interface RecordedStep extends Performed {
+  /** Reverses this step in its own change request, even after later steps, and shows a notice of it. */
+  undo: () => Promise<void>
+}
 
 /** The steps of a change request in this window, of its tree and of its texts, in order. */
 export interface EditHistory {
@@ -36,7 +36,7 @@ export interface EditHistory {
   /** The pages of the last step, to be shown. */
   lastPages: Readonly<ShallowRef<readonly string[]>>
   /** Performs actions as one step of the change request that is open now, after the steps in progress. */
-  run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<Performed>
+  run: (words: string, prepare: () => Promise<readonly TreeAction[]>) => Promise<RecordedStep>
   /** Reverses the last steps of the change request that is open now, and shows a notice of them. */
   reverse: (direction: Direction, count?: number) => Promise<void>
   noteText: (saved: SavedText) => void
@@ -101,44 +101,16 @@ function createQueue(): <Value>(task: () => Promise<Value>) => Promise<Value> {
   }
 }
 
-/** A runner of steps, and a test that is true while its change request is open. */
-interface OpenRunner {
-  runner: StepRunner
-  isOpen: () => boolean
-}
-
-/** Returns a function that makes a runner for the open change request. It notes no steps once another one is open. */
-function useRunners(
-  open: OpenChangeRequest,
-  storeOf: (place: ChangeRequestPlace) => TreeStore,
-  steps: ShallowRef<EditSteps>,
-): () => OpenRunner {
-  return () => {
-    const isOpen = sameRequest(open)
-    const ownSteps = {
-      get value() {
-        return steps.value
-      },
-      set value(next) {
-        if (isOpen()) steps.value = next
-      },
-    }
-    return { runner: new StepRunner(storeOf(knownPlace(open.params.value)), ownSteps), isOpen }
-  }
-}
-
 /** Creates the history of the change request for the screens below. */
 export function provideEditHistory(open: OpenChangeRequest): EditHistory {
   const storeOf = useTreeStores(open)
   const store = storeOf()
   const steps = useStoredSteps(open)
   const runnerForOpen = useRunners(open, storeOf, steps)
-  const notice = useReversalNotice()
   const leaveDeleted = useLeavingDeleted(store)
   const isBusy = shallowRef(false)
   const lastPages = shallowRef<readonly string[]>([])
   const openText = shallowRef<OpenText>()
-  let isReversing = false
   const inTurn = createQueue()
 
   /** Runs a task after all text is sent to the core, and refreshes the screen after it. */
@@ -155,55 +127,31 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
     }
   }
 
-  async function reverseSteps(
-    { runner, isOpen }: OpenRunner,
-    direction: Direction,
-    count: number,
-  ): Promise<void> {
-    for (let remaining = count; remaining > 0 && isOpen(); remaining -= 1) {
-      const reversal = await runner.reverseLast(direction, openText.value)
-      if (!reversal) return
-      lastPages.value = reversal.pages
-      notice.show(direction, reversal, (back) => void history.reverse(back))
-      if (!reversal.reversed || reversal.conflicts.length > 0) return
-    }
-  }
-
-  async function reverseAlone(own: OpenRunner, direction: Direction, count: number): Promise<void> {
-    try {
-      await alone(async () => {
-        isReversing = true
-        await reverseSteps(own, direction, count)
-      })
-    } catch (error) {
-      notice.showProblem(asClientProblem(error))
-    } finally {
-      isReversing = false
-    }
-  }
-
+  const aloneInTurn = (task: () => Promise<void>) => inTurn(() => alone(task))
+  const reversals = useStepReversals({ alone: aloneInTurn, openText, lastPages })
   const history: EditHistory = {
     steps,
     isBusy,
     store,
     lastPages,
     async run(words, prepare) {
-      const { runner, isOpen } = runnerForOpen()
+      const own = runnerForOpen()
       return inTurn(() =>
         alone(async () => {
-          const performed = await runner.run(words, await prepare())
-          if (isOpen()) lastPages.value = performed.pages
-          return performed
+          const { step, ...performed } = await own.runner.run(words, await prepare())
+          if (own.isOpen()) lastPages.value = performed.pages
+          const undo = async () => (step === undefined ? undefined : reversals.reverseStep(own, step, 'undo'))
+          return { ...performed, undo }
         }),
       )
     },
     async reverse(direction, count = 1) {
       if (!open.params.value) return
       const own = runnerForOpen()
-      await inTurn(() => reverseAlone(own, direction, count))
+      await reversals.reverseSteps(own, direction, count)
     },
     noteText(saved) {
-      if (!isReversing) steps.value = withText(steps.value, saved)
+      if (!reversals.isReversing()) steps.value = withText(steps.value, saved)
     },
     openText,
     focusPage: shallowRef<string>(),

@@ -11,6 +11,8 @@ const WORDS: Record<Direction, { done: string; notDone: string; back: Direction;
 
 interface ReversalNotice {
   show: (direction: Direction, reversal: Reversal, reverse: (back: Direction) => void) => void
+  /** Says that the history no longer has the step of a notice. */
+  showMissing: (direction: Direction) => void
   showProblem: (problem: ClientProblem) => void
 }
 
@@ -24,6 +26,10 @@ export function useReversalNotice(): ReversalNotice {
       const text = [`${reversed ? done : notDone}: ${step.words}.`, ...rest].join(' ')
       if (reversed) toasts.show({ text, action: { label, run: () => reverse(back) } })
       else toasts.show({ text, tone: 'danger' })
+    },
+    showMissing(direction) {
+      const text = `${WORDS[direction].notDone}: the history no longer has this step.`
+      toasts.show({ text, tone: 'danger' })
     },
     showProblem: ({ message }) => toasts.show({ text: message, tone: 'danger' }),
   }

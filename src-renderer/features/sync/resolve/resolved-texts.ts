@@ -7,15 +7,20 @@ export interface ResolvedText {
   markdown: string
 }
 
-/** The text of an edit that the user edits, and its base. */
+/** The text of an edit that the user edits, by its name within the edit, and its base. */
 export interface ResolvedPlace {
   intent: string
-  page: string | null
+  name: string
   base: string
 }
 
-const keyOf = ({ intent, page }: Omit<ResolvedPlace, 'base'>): string =>
-  draftKey(`outbox.${intent}`, page ?? 'new')
+const keyOf = ({ intent, name }: Omit<ResolvedPlace, 'base'>): string => draftKey(`outbox.${intent}`, name)
+
+/** Returns the names of the texts of an edit: the id of the page, and a number for each text without one. */
+export function textNames(texts: readonly Pick<ResolvedText, 'page'>[]): string[] {
+  let unnamed = 0
+  return texts.map(({ page }) => page ?? `new-${(unnamed += 1)}`)
+}
 
 /** Stores a text on this device until it is saved. */
 export function storeText(storage: DraftStorage, place: ResolvedPlace, text: string): void {
@@ -29,6 +34,6 @@ export function storedText(storage: DraftStorage, place: ResolvedPlace): string 
 }
 
 /** Discards the stored texts of an edit, after it is saved or discarded. */
-export function forgetTexts(storage: DraftStorage, intent: string, pages: readonly (string | null)[]): void {
-  for (const page of pages) deleteDraft(storage, keyOf({ intent, page }))
+export function forgetTexts(storage: DraftStorage, intent: string, names: readonly string[]): void {
+  for (const name of names) deleteDraft(storage, keyOf({ intent, name }))
 }

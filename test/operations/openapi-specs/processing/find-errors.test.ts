@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findErrors } from '../../../../src-main/operations/openapi-specs/processing/find-errors.ts'
+import { listenOnLoopback } from '../../../support/hosts/loopback.ts'
 
 const info = { title: 'Lending', version: '1' }
 const VALID = 'openapi: 3.0.3\ninfo: { title: Lending, version: "1" }\npaths: {}\n'
@@ -95,11 +95,7 @@ describe('checking a specification', () => {
       requests += 1
       response.end('{}')
     })
-    onTestFinished(() => void server.close())
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = server.address() as AddressInfo
+    const port = await listenOnLoopback(server)
     expect(await findErrors(referring(`http://127.0.0.1:${port}/book.json`))).toEqual([])
     expect(await findErrors(referring('file:///etc/hostname'))).toEqual([])
     expect(requests).toBe(0)

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Fetch } from '../../../../src-main/platform/guarded-fetch.ts'
 import { openWorkspace, type WorkspaceOptions } from '../../../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../../../src-main/workspace/workspace.ts'
+import { listenOnLoopback } from '../../../support/hosts/loopback.ts'
 import { SPECIFICATION } from '../../../support/publishing.ts'
 
 let data: string
@@ -16,10 +16,7 @@ let url: string
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'carrel-specs-'))
   server = createServer((_request, response) => response.end(SPECIFICATION))
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/openapi.json`
+  url = `http://127.0.0.1:${await listenOnLoopback(server)}/openapi.json`
 })
 afterEach(() => {
   server.close()

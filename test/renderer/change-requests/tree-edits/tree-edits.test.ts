@@ -213,12 +213,14 @@ it('the steps of a change request survive a reload, the newest first', () => {
   const storage = memoryStorage()
   const long = 'x'.repeat(300_000)
   const steps: EditSteps = {
-    undo: ['first', 'second', 'third'].map((words) => ({
+    undo: ['first', 'second', 'third'].map((words, index) => ({
+      id: index + 1,
       kind: 'tree',
       words,
       actions: [{ kind: 'change', page: 'p', fields: { title: words === 'third' ? 'short' : long } }],
     })),
     redo: [],
+    lastId: 3,
   }
   storeSteps(storage, 'c', steps)
   expect(readSteps(storage, 'c').undo.map(({ words }) => words)).toEqual(['second', 'third'])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { NO_RULES } from '../../../../src-main/schemas/merge-rules.ts'
 import { retryIntent } from '../../../../src-main/sync/local/resolve-by-user.ts'
-import { openSyncFixture, textChange, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
+import { openSyncFixture, PAGES, textChange, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 const rules = { ...NO_RULES, approvals: 1 }
 const setRules = (fixture: SyncFixture, where: 'origin' | 'app') =>
@@ -38,7 +38,7 @@ it('a merge that was queued before the rule existed waits with the reason, and i
   await fixture.sync()
   await fixture.sync()
   expect(outcome(fixture)).toEqual([['mergeChangeRequest', 'merge.rules']])
-  expect(fixture.remoteText(fixture.pages[0]!)).not.toBe('Typed here.\n')
+  expect(fixture.remoteText(fixture.pages[0]!)).toBe(PAGES.Start)
   const [there] = fixture.remoteDrafts()
   reviewer.call('submitChangeRequestReview', {
     params: { spaceId: fixture.space, changeRequestId: there!.id },

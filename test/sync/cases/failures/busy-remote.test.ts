@@ -115,7 +115,8 @@ describe.each(KINDS)('with a remote of kind "%s", a write that is answered with 
       await fixture.sync()
       time.now += 135_000
     }
-    expect(refusals).toBeGreaterThan(0)
+    // Without keys the replica looks at the remote before it sends an edit again, and finds the applied one.
+    expect(refusals).toBe(kind !== 'feed' && when.startsWith('after') ? 2 : 3)
     expect(comments().toSorted()).toEqual(['one', 'two'])
     expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
+import { runPendingRound } from '../../../support/sync/replica.ts'
 import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 /* A remote without a feed may update its lists after its writes: for a while they omit existing entities. */
@@ -18,10 +19,9 @@ function leaveOut(fixture: SyncFixture, list: string, text: string): void {
 }
 
 /** Runs an automatic round, which polls only what may have changed. */
-async function syncAutomatically({ app: { replica, scheduler } }: SyncFixture): Promise<void> {
-  replica.loop.requestRound()
-  scheduler.runAll()
-  while (replica.state.step !== 'idle') await Promise.resolve()
+async function syncAutomatically({ app }: SyncFixture): Promise<void> {
+  app.replica.loop.requestRound()
+  await runPendingRound(app)
 }
 
 const localComments = (fixture: SyncFixture) =>

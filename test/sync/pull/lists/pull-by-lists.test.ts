@@ -13,6 +13,7 @@ import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import {
   lostAnswer,
   openTestReplica,
+  runPendingRound,
   type TestReplica,
   type NetworkFaults,
 } from '../../../support/sync/replica.ts'
@@ -134,8 +135,7 @@ describe('a copy by the documented lists', () => {
     for (let times = 0; times < 3; times += 1) {
       requested.length = 0
       app.replica.loop.requestRound()
-      app.scheduler.runAll()
-      while (app.replica.state.step !== 'idle') await Promise.resolve()
+      await runPendingRound(app)
       const ofSpace = requested.filter((id) => /Change|Comment|Page|Revision/.test(id))
       expect(ofSpace.length).toBeLessThanOrEqual(1)
       expect(requested.length).toBeLessThan(8)

@@ -15,11 +15,11 @@ export function useDiscardPage(
   const read = useReadPage()
   return useAction(async () => {
     const { id, title } = page()
-    const { failed } = await history.run(`discarding of the changes of “${title}”`, async () => [
+    const { failed, undo } = await history.run(`discarding of the changes of “${title}”`, async () => [
       discardPage(id, await read(id), files()),
     ])
     if (failed[0]) throw failed[0].problem
-    const bringBack = { label: 'Bring back', run: () => void history.reverse('undo') }
+    const bringBack = { label: 'Bring back', run: () => void undo() }
     toasts.show({ text: `The changes of “${title}” were undone.`, action: bringBack })
   })
 }
