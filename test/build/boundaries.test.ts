@@ -1,16 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { LAYERS } from '../../build/lint/layers.js'
+import { lintText } from '../support/lint-text.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const eslint = new ESLint({ cwd: root })
 
 /** Returns the linter's messages for a line of code, as if it were in that file. */
 async function faults(path: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
-  return (result?.messages ?? []).map(({ message }) => message)
+  return (await lintText(path, code)).map(({ message }) => message)
 }
 
 /** Returns the folders at and below a folder. */

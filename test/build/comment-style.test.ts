@@ -1,13 +1,8 @@
-import { resolve } from 'node:path'
-import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
-const eslint = new ESLint({ cwd: root })
+import { lintText } from '../support/lint-text.ts'
 
 async function faults(code: string, path = 'src-main/platform/planted.ts'): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
-  return result?.messages.map(({ message }) => message) ?? []
+  return (await lintText(path, code)).map(({ message }) => message)
 }
 
 /** Returns the messages for a comment above a constant. */

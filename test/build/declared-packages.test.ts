@@ -1,14 +1,9 @@
-import { resolve } from 'node:path'
-import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
-const eslint = new ESLint({ cwd: root })
+import { lintText } from '../support/lint-text.ts'
 
 /** Returns the messages of the rule for a line of code, as if it were in that file. */
 async function faults(path: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
-  return (result?.messages ?? []).flatMap(({ ruleId, message }) =>
+  return (await lintText(path, code)).flatMap(({ ruleId, message }) =>
     ruleId === 'carrel/declared-packages' ? [message] : [],
   )
 }

@@ -1,14 +1,9 @@
-import { resolve } from 'node:path'
-import { ESLint } from 'eslint'
 import { expect, it } from 'vitest'
-
-const root = resolve(import.meta.dirname, '../..')
-const eslint = new ESLint({ cwd: root })
+import { lintText } from '../support/lint-text.ts'
 
 /** Returns the rules that a source breaks, as if it were in that file. */
 async function broken(path: string, code: string): Promise<string[]> {
-  const [result] = await eslint.lintText(code, { filePath: resolve(root, path) })
-  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message)
+  return (await lintText(path, code)).map(({ ruleId, message }) => ruleId ?? message)
 }
 
 const component = (script: string, template: string): string =>
