@@ -174,8 +174,8 @@ it(
       const times = (part: string) =>
         ['0', '1', '2'].map((more) => processorTime(() => read(filled(part, length) + more)))
       const links = Math.max(...times('[a](b)'))
-      for (const part of ['[a](', '[a](((', '[a](()'])
-        expect(Math.min(...times(part)), part).toBeLessThan(2.4 * links)
+      const slow = ['[a](', '[a](((', '[a](()'].filter((part) => Math.min(...times(part)) > 2.4 * links)
+      expect(slow).toEqual([])
     }
   },
   TIMEOUT,

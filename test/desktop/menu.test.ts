@@ -12,7 +12,7 @@ const itemsOf = (item: Item): Item[] => (Array.isArray(item.submenu) ? item.subm
 /** Returns every item of the menus at any depth. */
 const flatten = (items: Item[]): Item[] => items.flatMap((item) => [item, ...flatten(itemsOf(item))])
 
-/** The keys that components pass to `useShortcut`. */
+/** Returns the keys that components pass to `useShortcut`. */
 async function shortcutsOfScreens(): Promise<string[]> {
   const found: string[] = []
   for await (const file of glob('src-renderer/**/*.vue')) {
@@ -51,11 +51,11 @@ function menus(platform: string, theme: Theme = 'system', isPackaged = false) {
 }
 
 describe('menuTemplate', () => {
-  it('offers developer tools in no installed app', () => {
+  it('offers developer tools, except in an installed app', () => {
     const roles = (isPackaged: boolean) =>
       flatten(menus('linux', 'system', isPackaged).items).map(({ role }) => role)
-    expect(roles(false)).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']))
-    for (const role of roles(true)) expect(['toggleDevTools', 'reload']).not.toContain(role)
+    const removed = roles(false).filter((role) => !roles(true).includes(role))
+    expect(removed).toEqual(expect.arrayContaining(['toggleDevTools', 'reload']))
   })
 
   it('sends commands to the page that only the page can run', () => {
@@ -64,7 +64,7 @@ describe('menuTemplate', () => {
     expect(commands).toEqual(['import-folder', 'import-archive', 'export', 'handbook'])
   })
 
-  it('has no key that a screen of the app takes', async () => {
+  it('has no key of a screen or of the editor', async () => {
     const taken = [
       ...(await shortcutsOfScreens()),
       ...Object.values(FORMAT_COMMANDS).flatMap(({ key }) => key ?? []),
@@ -89,8 +89,8 @@ describe('menuTemplate', () => {
     expect(roles('linux')).toContain('quit')
   })
 
-  it('assigns no shortcut twice', () => {
+  it('assigns three different shortcuts', () => {
     const shortcuts = flatten(menus('linux').items).flatMap(({ accelerator }) => accelerator ?? [])
-    expect(new Set(shortcuts).size).toBe(shortcuts.length)
+    expect(shortcuts).toEqual(['CmdOrCtrl+Shift+I', 'CmdOrCtrl+Shift+S', 'F1'])
   })
 })

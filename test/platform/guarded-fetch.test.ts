@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { guardedFetch, type FetchOptions } from '../../src-main/platform/guarded-fetch.ts'
 import { openConnection } from '../../src-main/platform/open-connection.ts'
 import { isPublicAddress } from '../../src-main/platform/private-address.ts'
-import { bytesOf, redirectTo, startWebSite } from '../support/hosts/web-site.ts'
+import { redirectTo, startWebSite } from '../support/hosts/web-site.ts'
 
 const LIMITS = { bytes: 100_000, milliseconds: 5000 }
 const allowed: FetchOptions = { allowPrivate: true, limits: LIMITS }
@@ -114,7 +114,10 @@ describe('a redirect', () => {
     ['an address', (_port: number) => 'http://169.254.169.254/latest/'],
     ['another form of one', (port: number) => `http://0x7f.1:${port}/secret`],
     ['a name that resolves to one', (port: number) => `http://inside.example:${port}/secret`],
-    ['the same name, which has changed its mind', (port: number) => `http://outside.example:${port}/secret`],
+    [
+      'the same name, which resolves to another address by then',
+      (port: number) => `http://outside.example:${port}/secret`,
+    ],
   ])('into a private network is refused: %s', async (_case, location) => {
     const site = await startWebSite({ '/': (response) => lead(response), '/secret': 'secret' })
     const lead = (response: ServerResponse) =>
@@ -136,7 +139,7 @@ describe('a redirect', () => {
   it('in a loop ends', async () => {
     const site = await startWebSite({ '/': redirectTo('/b'), '/b': redirectTo('/') })
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.failed' })
-    expect(site.requests.length).toBeLessThan(10)
+    expect(site.requests).toEqual(['/', '/b', '/', '/b', '/', '/b'])
   })
 
   it.each(['file:///etc/passwd', 'data:text/plain,x', 'http://'])('to %s is refused', async (location) => {
@@ -168,7 +171,7 @@ describe('the bounds of a fetch', () => {
     await expect(guardedFetch(site.url, allowed)).rejects.toMatchObject({ code: 'fetch.too-large' })
   })
 
-  it('end an answer that trickles, and one that sends nothing', async () => {
+  it('end an answer that sends single bytes, and one that sends nothing', async () => {
     const site = await startWebSite({
       '/trickle': (response) => {
         const timer = setInterval(() => response.write('.'), 20)
@@ -213,19 +216,25 @@ describe('the result of a fetch', () => {
     expect(fetched.bytes.toString()).toBe('down')
   })
 
-  it('is a problem when compression is broken or unknown, or no server answers', async () => {
-    const site = await startWebSite({
-      '/broken': (response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip'),
-      '/unknown': (response) => void response.writeHead(200, { 'Content-Encoding': 'zstd' }).end('x'),
-      '/cut': (response) => {
+  it.each<[string, (response: ServerResponse) => void]>([
+    [
+      'broken compression',
+      (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('no gzip'),
+    ],
+    ['unknown compression', (response) => response.writeHead(200, { 'Content-Encoding': 'zstd' }).end('x')],
+    [
+      'a body that is cut',
+      (response) => {
         response.writeHead(200, { 'Content-Length': 100 }).write('part')
         setImmediate(() => response.destroy())
       },
-      '/plain': bytesOf('text/plain', 'x'),
-    })
-    for (const path of ['/broken', '/unknown', '/cut']) {
-      await expect(guardedFetch(site.url + path, allowed)).rejects.toMatchObject({ code: 'fetch.failed' })
-    }
+    ],
+  ])('is a problem for %s', async (_case, answer) => {
+    const site = await startWebSite({ '/': answer })
+    await expect(guardedFetch(`${site.url}/`, allowed)).rejects.toMatchObject({ code: 'fetch.failed' })
+  })
+
+  it('is a problem for a name without an address', async () => {
     const nobody = { ...allowed, resolve: () => Promise.resolve([]) }
     await expect(guardedFetch('http://nobody.example/', nobody)).rejects.toMatchObject({
       code: 'fetch.failed',

@@ -42,7 +42,7 @@ describe.runIf(process.platform === 'linux')('the real keychain of the system', 
     ])
   })
 
-  it('writes no secret as plain text into any file, and reports none', async () => {
+  it('writes no secret as plain text into a file, and prints none', async () => {
     const session = await startKeyringSession('unlocked')
     const { results, said } = await callKeychain(session, [['write', ACCOUNT, SECRET]])
     expect(JSON.stringify(results) + said).not.toContain(SECRET)
@@ -50,8 +50,10 @@ describe.runIf(process.platform === 'linux')('the real keychain of the system', 
       each.isFile(),
     )
     expect(files.map(({ name }) => name)).toContain('login.keyring')
-    for (const { parentPath, name } of files)
-      expect(readFileSync(join(parentPath, name)).includes(SECRET)).toBe(false)
+    const readable = files.filter(({ parentPath, name }) =>
+      readFileSync(join(parentPath, name)).includes(SECRET),
+    )
+    expect(readable).toEqual([])
   })
 
   it.each(['locked', 'none'] as const)('gives advice when its keyring is %s', async (keyring) => {
@@ -127,8 +129,6 @@ describe('a keychain whose client', () => {
 describe('accounts', () => {
   it('belong to one user at one remote', () => {
     expect(tokenAccount({ remote: 'https://a.example/v', user: 'u@1' })).toBe('u%401@https://a.example/v')
-    expect(tokenAccount({ remote: 'https://b.example', user: 'u1' })).not.toBe(
-      tokenAccount({ remote: 'https://a.example', user: 'u1' }),
-    )
+    expect(tokenAccount({ remote: 'https://b.example', user: 'u1' })).toBe('u1@https://b.example')
   })
 })

@@ -54,8 +54,8 @@ describe('a request about spelling', () => {
   })
 
   it('has suggestions in the language', async () => {
-    expect(await call('suggestSpelling', { body: { languages: ['en-US'], word: 'recieve' } })).toEqual({
-      items: expect.arrayContaining(['receive']) as unknown,
+    expect(await call('suggestSpelling', { body: { languages: ['en-US'], word: 'recieve' } })).toMatchObject({
+      items: { 0: 'receive' },
     })
   })
 })

@@ -42,9 +42,12 @@ describe('the spelling of words', () => {
   })
 
   it('has suggestions, the likeliest first', async () => {
-    expect(await spelling.suggestions(['en-US'], 'conflct')).toEqual(expect.arrayContaining(['conflict']))
+    expect((await spelling.suggestions(['en-US'], 'conflct'))[0]).toBe('conflict')
     expect((await spelling.suggestions(['en-US'], 'recieve'))[0]).toBe('receive')
-    expect((await spelling.suggestions(['en-US', 'fr', 'es'], 'hose')).length).toBeLessThanOrEqual(8)
+  })
+
+  it('has at most eight suggestions from all languages', async () => {
+    expect(await spelling.suggestions(['en-US', 'fr', 'es'], 'hose')).toHaveLength(8)
   })
 
   it('is refused in a language without a dictionary', async () => {

@@ -50,5 +50,5 @@ class App extends EventEmitter {
 export const app = new App()
 
 process.on('SIGTERM', () => app.quit())
-// The test that started the app ended without notice, so the app ends too.
+// The test process ended without a signal, so the app ends too.
 process.on('disconnect', () => app.quit())

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type * as Electron from 'electron'
 import { _electron, chromium } from 'playwright-core'
 import type { Page } from 'playwright-core'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../..')
 
 /** The running desktop app, built, on the stand-in or on Electron. A test cannot distinguish them. */
 export interface RunningApp {
@@ -55,36 +55,39 @@ export async function launchOnElectron(home: string): Promise<RunningApp> {
   }
 }
 
-/** Rejects, with the output of the app, when it ends early. */
-function untilItDies(child: ChildProcess): Promise<never> {
+/** Rejects with the output of the app when it ends. */
+function rejectOnExit(child: ChildProcess): Promise<never> {
   let printed = ''
   child.stderr?.on('data', (chunk: Buffer) => {
     printed += chunk.toString()
   })
-  const died = new Promise<never>((_, fail) => {
+  const exited = new Promise<never>((_, fail) => {
     child.once('exit', (code) => fail(new Error(`The app ended with ${code}.\n${printed}`)))
   })
-  // The process always ends at some time. Only a caller that waits meanwhile needs the rejection.
-  died.catch(() => undefined)
-  return died
+  // The process always ends at some time. Only a caller that waits at that time needs the rejection.
+  exited.catch(() => undefined)
+  return exited
 }
 
 /** Waits for one message of the stand-in. */
-function nextMessage<Message>(child: ChildProcess, isIt: (message: object) => boolean): Promise<Message> {
-  return new Promise((settle) => {
+function nextMessage<Message>(
+  child: ChildProcess,
+  isExpected: (message: object) => boolean,
+): Promise<Message> {
+  return new Promise((resolve) => {
     const receive = (message: object): void => {
-      if (!isIt(message)) return
+      if (!isExpected(message)) return
       child.off('message', receive)
-      settle(message as Message)
+      resolve(message as Message)
     }
     child.on('message', receive)
   })
 }
 
-/** Polls until there is an answer. The browser's own actions emit no event to this process. */
-async function until<Value>(ask: () => Value | undefined): Promise<Value> {
+/** Polls until a value is defined. The browser's own actions emit no event to this process. */
+async function until<Value>(read: () => Value | undefined): Promise<Value> {
   for (;;) {
-    const value = ask()
+    const value = read()
     if (value !== undefined) return value
     await wait(20)
   }
@@ -92,8 +95,10 @@ async function until<Value>(ask: () => Value | undefined): Promise<Value> {
 
 /** Connects to the browser of the stand-in and finds the app's page in it. */
 async function joinBrowser(profile: string): Promise<{ page: Page; leave: () => Promise<void> }> {
-  const note = join(profile, 'DevToolsActivePort')
-  const port = await until(() => (existsSync(note) ? readFileSync(note, 'utf8').split('\n')[0] : undefined))
+  const portFile = join(profile, 'DevToolsActivePort')
+  const port = await until(() =>
+    existsSync(portFile) ? readFileSync(portFile, 'utf8').split('\n')[0] : undefined,
+  )
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await until(() =>
     browser
@@ -113,26 +118,26 @@ export async function launchOnStandIn(home: string): Promise<RunningApp> {
     execArgv: ['--import', join(root, 'test/standin/register.ts')],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const died = untilItDies(child)
+  const exited = rejectOnExit(child)
   const started = nextMessage<{ profile: string }>(child, (message) => 'profile' in message)
-  const { page, leave } = await Promise.race([started.then(({ profile }) => joinBrowser(profile)), died])
-  let errands = 0
+  const { page, leave } = await Promise.race([started.then(({ profile }) => joinBrowser(profile)), exited])
+  let requests = 0
   return {
     page,
     async evaluate(run, argument) {
-      errands += 1
-      const id = errands
+      requests += 1
+      const id = requests
       const answer = nextMessage<{ value?: unknown; error?: string }>(
         child,
         (message) => 'id' in message && message.id === id,
       )
       child.send({ id, source: run.toString(), argument })
-      const { value, error } = await Promise.race([answer, died])
+      const { value, error } = await Promise.race([answer, exited])
       if (error !== undefined) throw new Error(error)
       return value as never
     },
     async close() {
-      const ended = new Promise((settle) => child.once('exit', settle))
+      const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
       await leave()

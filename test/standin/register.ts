@@ -14,14 +14,14 @@ registerHooks({
   },
 })
 
-interface Errand {
+interface RunRequest {
   id: number
   source: string
   argument: unknown
 }
 
 /** Runs a test's function in this process with the `electron` module, as Playwright does with the real one. */
-async function runErrand({ id, source, argument }: Errand): Promise<void> {
+async function runRequest({ id, source, argument }: RunRequest): Promise<void> {
   const electron = await import('./electron.ts')
   try {
     const run = runInThisContext(`(${source})`) as (electron: unknown, argument: unknown) => unknown
@@ -31,6 +31,6 @@ async function runErrand({ id, source, argument }: Errand): Promise<void> {
   }
 }
 
-process.on('message', (errand: Errand) => {
-  void runErrand(errand)
+process.on('message', (request: RunRequest) => {
+  void runRequest(request)
 })

@@ -19,7 +19,7 @@ export class WebContents extends EventEmitter {
   #openHandler: OpenHandler = () => ({ action: 'allow' })
   #destroyed = false
   /** The address that the app itself opened. The guards check only navigations of the page. */
-  #ownJourney: string | undefined
+  #openedByApp: string | undefined
 
   constructor(page: Promise<Page>, preload: string | undefined) {
     super()
@@ -60,17 +60,17 @@ export class WebContents extends EventEmitter {
   /** Opens an address on behalf of the app. */
   async open(address: string): Promise<void> {
     const page = await this.page
-    this.#ownJourney = address
+    this.#openedByApp = address
     await page.goto(toBrowser(address))
-    this.#ownJourney = undefined
+    this.#openedByApp = undefined
     this.emit('did-finish-load')
   }
 
   /** Asks the app's guards about a navigation of the page. */
   mayNavigate(address: string, from: string, isMainFrame: boolean): boolean {
-    // Reloading the same document is not a navigation.
+    // A reload of the same document is not a navigation.
     const isReload = address === from.replace(/#.*$/s, '')
-    if (isMainFrame && (address === this.#ownJourney || isReload)) return true
+    if (isMainFrame && (address === this.#openedByApp || isReload)) return true
     const event = cancellable({ url: address, isMainFrame })
     this.emit('will-frame-navigate', event)
     if (isMainFrame) this.emit('will-navigate', event)
