@@ -18,6 +18,8 @@ type UpdateReplyBody = NonNullable<CallInput<'updateCommentReplyInSpace'>['body'
 /** The operations on the comments of one place. The API has a group for spaces and one for change requests. */
 export interface Discussion {
   list: (query: ListQuery) => Promise<CommentList>
+  get: (commentId: string) => Promise<{ id: string }>
+  getReply: (commentId: string, commentReplyId: string) => Promise<{ id: string }>
   post: (body: PostBody) => Promise<unknown>
   update: (commentId: string, body: UpdateBody) => Promise<unknown>
   remove: (commentId: string) => Promise<unknown>
@@ -45,6 +47,9 @@ type PlacedOperations = Omit<Discussion, 'restore'>
 function inSpace({ call }: Client, params: { spaceId: string }): PlacedOperations {
   return {
     list: (query) => call('listCommentsInSpace', { params, query }),
+    get: (commentId) => call('getCommentInSpace', { params: { ...params, commentId } }),
+    getReply: (commentId, commentReplyId) =>
+      call('getCommentReplyInSpace', { params: { ...params, commentId, commentReplyId } }),
     post: (body) => call('postCommentInSpace', { params, body }),
     update: (commentId, body) => call('updateCommentInSpace', { params: { ...params, commentId }, body }),
     remove: (commentId) => call('deleteCommentInSpace', { params: { ...params, commentId } }),
@@ -64,6 +69,9 @@ function inChangeRequest(
 ): PlacedOperations {
   return {
     list: (query) => call('listCommentsInChangeRequest', { params, query }),
+    get: (commentId) => call('getCommentInChangeRequest', { params: { ...params, commentId } }),
+    getReply: (commentId, commentReplyId) =>
+      call('getCommentReplyInChangeRequest', { params: { ...params, commentId, commentReplyId } }),
     post: (body) => call('postCommentInChangeRequest', { params, body }),
     update: (commentId, body) =>
       call('updateCommentInChangeRequest', { params: { ...params, commentId }, body }),

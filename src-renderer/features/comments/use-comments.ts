@@ -5,6 +5,7 @@ import type { ClientProblem } from '../../api/client-problem.ts'
 import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Place } from './discussion.ts'
+import { RenamedItems } from './renamed-items.ts'
 import { useDiscussion } from './use-discussion.ts'
 
 /** The number of comments that a list shows at first, and that each request for older ones adds. */
@@ -22,6 +23,8 @@ export interface RequestedComments extends Place {
 
 export interface Comments {
   items: ComputedRef<Comment[]>
+  /** Returns a key for a comment that stays the same when the remote gives it another id. */
+  keyOf: (comment: string) => string
   count: ComputedRef<number>
   hasMore: ComputedRef<boolean>
   /** True until the first answer arrives. */
@@ -38,6 +41,7 @@ export function useComments(
 ): Comments {
   const place = computed(() => toValue(wanted))
   const discussion = useDiscussion(place)
+  const renamed = new RenamedItems(true)
   const limit = shallowRef(STEP)
   watch(
     () => JSON.stringify([place.value, toValue(status)]),
@@ -45,16 +49,22 @@ export function useComments(
   )
   const { value, problem, isLoading, refresh } = useAnswer(
     () => ({ ...place.value, status: toValue(status), limit: limit.value }),
-    ({ pageId, ...query }) =>
-      discussion.value.list({
+    async ({ pageId, ...query }) => {
+      const where = discussion.value
+      const list = await where.list({
         status: query.status,
         limit: query.limit,
         ...(pageId !== undefined && { targetPage: pageId }),
-      }),
+      })
+      const ids = list.items.map(({ id }) => id)
+      await renamed.follow(ids, where.get)
+      return list
+    },
     { keepPrevious: true, refreshOn: touchesComments(place) },
   )
   return {
     items: computed(() => value.value?.items ?? []),
+    keyOf: renamed.keyOf,
     count: computed(() => value.value?.count ?? 0),
     hasMore: computed(() => value.value?.next !== undefined && limit.value < MOST),
     isLoading: computed(() => isLoading.value && value.value === undefined),
