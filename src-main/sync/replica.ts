@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts'
 import { accountOf, isOfflineOnPurpose, saveOfflineOnPurpose } from './account.ts'
 import { forwardCall } from './forward-call.ts'
 import type { EventSource } from './listen-remote.ts'
-import { accept } from './outbox/accept.ts'
+import { accept, type Accepted } from './outbox/accept.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { lastIntent } from './outbox/intents.ts'
 import { toLocalIds } from './outbox/known-ids.ts'
@@ -156,16 +156,17 @@ export class Replica {
 
   /** Queues an edit, and sends it as soon as the remote is reachable. */
   write(operation: AnyOperation, input: RawInput): CallResult {
-    const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
-    const { result, touched, isCancellation } = accept(this.replicaContext, localOperation, input)
-    if (!result.ok) return result
+    const { accepted, touchedAgain } = this.store.transaction(() => {
+      const once = this.#accept(operation, input)
+      const mustRunAgain = once.result.ok && (once.isCancellation || this.#isParkedAtOnce(once.intent))
+      return { accepted: once, touchedAgain: mustRunAgain ? runPendingAgain(this.replicaContext) : undefined }
+    })
+    if (!accepted.result.ok) return accepted.result
     this.indexRest()
-    this.#parts.changed(operation.id, touched)
-    const intent = lastIntent(this.store)
-    // A waiting edit is parked at once, also offline. The outbox shows it, and the screens show the state without it.
-    if (isCancellation || (intent && parkedBefore(this.store, intent))) this.runPendingAgain()
-    else this.loop.requestRound()
-    return result
+    this.#parts.changed(operation.id, accepted.touched)
+    if (touchedAgain) this.emitChanges(touchedAgain)
+    this.loop.requestRound()
+    return accepted.result
   }
 
   /**
@@ -174,22 +175,32 @@ export class Replica {
    */
   writeTogether(edits: readonly { operation: AnyOperation; input: RawInput }[], work: () => void): void {
     const touched: Touched[] = []
-    const intents: Intent[] = []
-    this.store.transaction(() => {
-      for (const { operation, input } of edits) {
-        const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
-        const accepted = accept(this.replicaContext, localOperation, input)
+    const touchedAgain = this.store.transaction(() => {
+      const intents = edits.map(({ operation, input }) => {
+        const accepted = this.#accept(operation, input)
         if (!accepted.result.ok) throw accepted.result.problem
         touched.push(...accepted.touched)
-        const intent = lastIntent(this.store)
-        if (intent) intents.push(intent)
-      }
+        return accepted.intent
+      })
       work()
+      const mustRunAgain = intents.some((intent) => this.#isParkedAtOnce(intent))
+      return mustRunAgain ? runPendingAgain(this.replicaContext) : []
     })
     this.indexRest()
-    this.emitChanges(touched)
-    if (intents.some((intent) => parkedBefore(this.store, intent))) this.runPendingAgain()
-    else this.loop.requestRound()
+    this.emitChanges([...touched, ...touchedAgain])
+    this.loop.requestRound()
+  }
+
+  /** Runs an edit and queues it. The caller has begun the transaction. Returns its intent, or the one it was folded into. */
+  #accept(operation: AnyOperation, input: RawInput): Accepted & { intent: Intent | undefined } {
+    const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
+    const accepted = accept(this.replicaContext, localOperation, input)
+    return { ...accepted, intent: accepted.result.ok ? lastIntent(this.store) : undefined }
+  }
+
+  /** True for an edit behind a waiting one. It is parked at once, also offline, and the screens show no effect of it. */
+  #isParkedAtOnce(intent: Intent | undefined): boolean {
+    return intent !== undefined && parkedBefore(this.store, intent) !== undefined
   }
 
   /**

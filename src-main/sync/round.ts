@@ -123,8 +123,7 @@ export class Round {
         ? await send(this.#replica, this.#remote, intent, this.#knownAbilities)
         : await reconcileLostAnswer(this.#replica, this.#remote, intent)
       if (sent.outcome === 'stopped') return sent.failure
-      if (sent.outcome === 'parked' || sent.outcome === 'split')
-        this.#listener.touched(runPendingAgain(this.#replica))
+      if (sent.outcome === 'parked' || sent.outcome === 'split') this.#listener.touched(sent.touched)
     }
     return undefined
   }
@@ -217,7 +216,7 @@ export class Round {
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'
     if (sent.outcome === 'stale') return 'stale'
-    this.#listener.touched(runPendingAgain(this.#replica))
+    this.#listener.touched(sent.touched)
     return sent.outcome
   }
 

@@ -12,7 +12,7 @@ import type { Failure, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteOwnNames } from '../trash/own-names.ts'
 import { NOT_ACCEPTED, NOT_YET_KNOWN } from './explain-unknown.ts'
-import { queueAgain, STALE, type Sent } from './sent.ts'
+import { queueAgain, STALE, type Resolved } from './sent.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 
 /** The answer to a sent intent. `unknown` is the reason when the remote did not find an entity. */
@@ -27,7 +27,7 @@ export function handleAnswer(
   replica: ReplicaContext,
   intent: Intent,
   { payload, result, unknown }: Outcome,
-): Sent {
+): Resolved {
   const { store } = replica.context
   if (result.ok) {
     acknowledge(replica, intent, result.value, payload.ifMatch)

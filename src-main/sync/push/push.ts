@@ -9,6 +9,7 @@ import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
 import { beginSending, intentById, park, unfreeze } from '../outbox/intents.ts'
 import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import { remoteRevision } from '../outbox/remote-revision.ts'
+import { runPendingAgain } from '../pull/apply-pulled.ts'
 import type { Abilities, Remote, RemoteResult } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { checkStale } from './check-stale.ts'
@@ -16,7 +17,7 @@ import { earlierVersion } from './earlier-version.ts'
 import { explainUnknown } from './explain-unknown.ts'
 import { acknowledge, handleAnswer } from './handle-answer.ts'
 import { reconcile } from './reconcile/reconcile.ts'
-import { queueAgain, STALE, type Sent } from './sent.ts'
+import { queueAgain, STALE, type Resolved, type Sent } from './sent.ts'
 import { changesOf, splitBatch } from './split-batch.ts'
 
 /**
@@ -30,7 +31,7 @@ export async function send(
   { idempotency }: Pick<Abilities, 'idempotency'>,
 ): Promise<Sent> {
   const { store } = replica.context
-  if (!intent.isSound) return parkDamaged(store, intent)
+  if (!intent.isSound) return parkDamaged(replica, intent)
   if (idempotency) return sendNow(replica, remote, intent, idempotency)
   const stale = await checkStale(replica, remote, intent, payloadOf(store, intent))
   if (stale) return stale
@@ -49,8 +50,10 @@ async function sendNow(
 ): Promise<Sent> {
   const { store, newId } = replica.context
   if (changesOf(intent) > MAXIMUM_CHANGES) {
-    store.transaction(() => splitBatch(store, newId, intent, MAXIMUM_CHANGES))
-    return { outcome: 'split' }
+    return commit(replica, () => {
+      splitBatch(store, newId, intent, MAXIMUM_CHANGES)
+      return { outcome: 'split' }
+    })
   }
   const payload = payloadOf(store, intent)
   store.transaction(() => beginSending(store, intent, payload))
@@ -59,7 +62,7 @@ async function sendNow(
   const { result } = frozen
   const unknown = await explainUnknown(remote, store, { intent, payload, result }, { idempotency })
   const isFailing = await countFailure(store, remote, intent, result)
-  return store.transaction(() => {
+  return commit(replica, () => {
     if (isFailing) return parkFailing(store, intent)
     return handleAnswer(replica, intent, { payload, result, unknown })
   })
@@ -69,9 +72,23 @@ async function sendNow(
  * Parks an edit that the disk has damaged, with its remaining content. It is no longer the user's edit, so it is never
  * sent.
  */
-function parkDamaged(store: Store, intent: Intent): Sent {
-  store.transaction(() => park(store, intent, DAMAGED_EDIT))
-  return { outcome: 'parked' }
+function parkDamaged(replica: ReplicaContext, intent: Intent): Sent {
+  return commit(replica, () => {
+    park(replica.context.store, intent, DAMAGED_EDIT)
+    return { outcome: 'parked' }
+  })
+}
+
+/**
+ * Writes an outcome to the outbox. The pending intents run again in the same transaction, because a crash between the
+ * two would leave the rows of a parked edit.
+ */
+function commit(replica: ReplicaContext, resolve: () => Resolved): Sent {
+  return replica.context.store.transaction((): Sent => {
+    const resolved = resolve()
+    if (resolved.outcome !== 'parked' && resolved.outcome !== 'split') return resolved
+    return { ...resolved, touched: runPendingAgain(replica) }
+  })
 }
 
 interface Frozen {
@@ -117,11 +134,11 @@ export async function reconcileLostAnswer(
   intent: Intent,
 ): Promise<Sent> {
   const { store } = replica.context
-  if (!intent.isSound) return parkDamaged(store, intent)
+  if (!intent.isSound) return parkDamaged(replica, intent)
   const reconciled = await reconcile(replica, remote, intent)
   if (reconciled.outcome === 'failed' && reconciled.failure.kind !== 'refused')
     return { outcome: 'stopped', failure: reconciled.failure }
-  return store.transaction((): Sent => {
+  return commit(replica, (): Resolved => {
     switch (reconciled.outcome) {
       case 'found':
         acknowledge(replica, intent, reconciled.value)
