@@ -191,14 +191,14 @@ export class Replica {
     this.loop.requestRound()
   }
 
-  /** Runs an edit and queues it. The caller has begun the transaction. Returns its intent, or the one it was folded into. */
+  /** Runs an edit and queues it, in the transaction of the caller. Also returns the newest intent. */
   #accept(operation: AnyOperation, input: RawInput): Accepted & { intent: Intent | undefined } {
     const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
     const accepted = accept(this.replicaContext, localOperation, input)
     return { ...accepted, intent: accepted.result.ok ? lastIntent(this.store) : undefined }
   }
 
-  /** True for an edit behind a waiting one. It is parked at once, also offline, and the screens show no effect of it. */
+  /** True for an edit behind a waiting one. It is parked at once, also offline, and the screens show no effect. */
   #isParkedAtOnce(intent: Intent | undefined): boolean {
     return intent !== undefined && parkedBefore(this.store, intent) !== undefined
   }

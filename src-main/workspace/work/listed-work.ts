@@ -15,15 +15,17 @@ interface Row {
 }
 
 const COLUMNS = 'change_request.id, number, subject, space, updated_at, user.id AS by'
+const READABLE = 'space IN (SELECT value FROM json_each(?))'
 const OWN = '(change_request.created_by = ? OR line IN (SELECT line FROM revision WHERE created_by = ?))'
 
 /** Returns the change requests with a status that the caller created or edited, the latest first. */
 export function ownWork(work: ReadWork, status: 'draft' | 'open'): ListedWork[] {
   const rows = work.store.all<Row>(
     `SELECT ${COLUMNS} FROM change_request JOIN user ON user.id = change_request.created_by
-     WHERE organization = ? AND status = ? AND ${OWN} ORDER BY updated_at DESC LIMIT ?`,
+     WHERE organization = ? AND status = ? AND ${READABLE} AND ${OWN} ORDER BY updated_at DESC LIMIT ?`,
     work.organization,
     status,
+    work.readable,
     work.user,
     work.user,
     MOST,
@@ -35,8 +37,9 @@ export function ownWork(work: ReadWork, status: 'draft' | 'open'): ListedWork[] 
 export function workOfOthers(work: ReadWork): ListedWork[] {
   const rows = work.store.all<Row>(
     `SELECT ${COLUMNS} FROM change_request JOIN user ON user.id = change_request.created_by
-     WHERE organization = ? AND status = 'open' AND NOT ${OWN} ORDER BY change_request.seq DESC LIMIT ?`,
+     WHERE organization = ? AND status = 'open' AND ${READABLE} AND NOT ${OWN} ORDER BY change_request.seq DESC LIMIT ?`,
     work.organization,
+    work.readable,
     work.user,
     work.user,
     MOST,
@@ -45,17 +48,15 @@ export function workOfOthers(work: ReadWork): ListedWork[] {
 }
 
 function present(work: ReadWork, rows: readonly Row[]): ListedWork[] {
-  return rows
-    .filter(({ space }) => work.mayRead(space))
-    .map(({ id, number, subject, space, updated_at, by }) => ({
-      id,
-      number,
-      subject,
-      space,
-      updatedAt: timestamp(updated_at),
-      by: work.person(by),
-      waitsFor: awaitedReviewers(work, id),
-    }))
+  return rows.map(({ id, number, subject, space, updated_at, by }) => ({
+    id,
+    number,
+    subject,
+    space,
+    updatedAt: timestamp(updated_at),
+    by: work.person(by),
+    waitsFor: awaitedReviewers(work, id),
+  }))
 }
 
 function awaitedReviewers({ store, person }: ReadWork, changeRequest: string): string[] {

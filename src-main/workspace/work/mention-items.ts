@@ -42,7 +42,7 @@ export function mentionItems(work: ReadWork): MentionItem[] {
     const team = isOwn
       ? undefined
       : teams.find((candidate) => mentions(row.body, { kind: 'team', id: candidate.id }))
-    if ((!isOwn && !team) || work.isPast(id) || !work.mayRead(row.space)) return []
+    if (!isOwn && !team) return []
     return [
       {
         kind: 'mention',
@@ -61,8 +61,11 @@ export function mentionItems(work: ReadWork): MentionItem[] {
   })
 }
 
+/** A mark of an item that the caller read long ago. */
+const PAST = 'SELECT 1 FROM read_work WHERE user = ? AND read_at < ? AND item ='
+
 /** Returns candidates from an index of ids. The caller checks each text. */
-function mentioningTexts({ store, user, organization }: ReadWork, targets: string): Row[] {
+function mentioningTexts({ store, user, readable, expiry }: ReadWork, targets: string): Row[] {
   return store.all<Row>(
     `WITH named AS (
        SELECT DISTINCT subject, place FROM json_each(?) AS wanted JOIN mention ON target = wanted.value
@@ -75,23 +78,26 @@ function mentioningTexts({ store, user, organization }: ReadWork, targets: strin
      )
      SELECT text.id, thread, comment.space, comment.page, comment.change_request, number, change_request.subject,
        at, text.body, user.id AS by
-     FROM text JOIN comment ON comment.id = thread JOIN space ON space.id = comment.space
+     FROM text JOIN comment ON comment.id = thread
        JOIN user ON user.id = text.posted_by
        LEFT JOIN change_request ON change_request.id = comment.change_request
-     WHERE text.posted_by <> ? AND space.organization = ? AND comment.resolved = 0
+     WHERE text.posted_by <> ? AND comment.space IN (SELECT value FROM json_each(?)) AND comment.resolved = 0
+       AND NOT EXISTS (${PAST} 'mention:' || text.id)
        AND NOT EXISTS (SELECT 1 FROM comment_reply AS own
          WHERE own.posted_by = ? AND own.comment = thread AND own.seq > text.seq)
      ORDER BY at DESC LIMIT ?`,
     targets,
     user,
-    organization,
+    readable,
+    user,
+    expiry,
     user,
     MOST,
   )
 }
 
 /** Returns descriptions of drafts and open change requests. A description has no answer that would end the waiting. */
-function mentioningDescriptions({ store, user, organization }: ReadWork, targets: string): Row[] {
+function mentioningDescriptions({ store, user, readable, expiry }: ReadWork, targets: string): Row[] {
   return store.all<Row>(
     `WITH named AS (
        SELECT DISTINCT mention.subject FROM json_each(?) AS wanted JOIN mention ON target = wanted.value
@@ -101,11 +107,14 @@ function mentioningDescriptions({ store, user, organization }: ReadWork, targets
        change_request.subject, change_request.created_at AS at, description AS body, user.id AS by
      FROM named JOIN change_request ON change_request.id = named.subject
        JOIN user ON user.id = change_request.created_by
-     WHERE change_request.created_by <> ? AND organization = ? AND status IN ('draft', 'open')
+     WHERE change_request.created_by <> ? AND space IN (SELECT value FROM json_each(?))
+       AND status IN ('draft', 'open') AND NOT EXISTS (${PAST} 'mention:' || change_request.id)
      ORDER BY change_request.created_at DESC LIMIT ?`,
     targets,
     user,
-    organization,
+    readable,
+    user,
+    expiry,
     MOST,
   )
 }

@@ -1,8 +1,6 @@
-import { isAtLeast } from '../../domain/roles.ts'
-import { Levels } from '../../operations/access/levels.ts'
 import type { ReadScope } from '../../operations/engine/scope.ts'
+import { readableSpaces } from '../../operations/search/readable-spaces.ts'
 import { userById } from '../../operations/users/user-row.ts'
-import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { User } from '../../schemas/people/user.ts'
 import type { Reader } from '../../store/store.ts'
 
@@ -13,12 +11,14 @@ export interface ReadWork {
   organization: string
   /** Returns the user of an item. */
   person(id: string): User
-  /** True for a space that is not deleted and that the caller may read. */
+  /** The ids of the readable spaces that are not deleted, as JSON. A limit counts only their rows. */
+  readable: string
+  /** True for one of these spaces. */
   mayRead(space: string): boolean
   /** True for an item that the caller has not marked as read. */
   isUnread(item: string): boolean
-  /** True for an item that the caller read long ago, so that it is no longer listed. */
-  isPast(item: string): boolean
+  /** An item that the caller read before this time is no longer listed, if no answer is expected. */
+  expiry: number
 }
 
 /** The time during which a read item without an expected answer is listed, in milliseconds. */
@@ -28,15 +28,7 @@ const LISTED_TIME = 7 * 24 * 60 * 60 * 1000
 export function readWork(scope: ReadScope, organization: string): ReadWork {
   const { store } = scope
   const { user } = scope.caller
-  const levels = new Levels(scope, organization)
-  const readableSpaces = new Map<string, boolean>()
-  const isReadable = (id: string): boolean => {
-    const space = store.get<SpaceRow>(
-      "SELECT * FROM space WHERE id = ? AND deleted_at IS NULL AND state = 'ready'",
-      id,
-    )
-    return space !== undefined && isAtLeast(levels.onSpace(space), 'read')
-  }
+  const readable = new Set(readableSpaces(scope, organization).map(({ id }) => id))
   const readAt = (item: string): number | undefined =>
     store.get<{ read_at: number }>('SELECT read_at FROM read_work WHERE user = ? AND item = ?', user, item)
       ?.read_at
@@ -46,12 +38,9 @@ export function readWork(scope: ReadScope, organization: string): ReadWork {
     user,
     organization,
     person: (id) => userById(scope, id),
-    mayRead(space) {
-      const isVisible = readableSpaces.get(space) ?? isReadable(space)
-      readableSpaces.set(space, isVisible)
-      return isVisible
-    },
+    readable: JSON.stringify([...readable]),
+    mayRead: (space) => readable.has(space),
+    expiry,
     isUnread: (item) => readAt(item) === undefined,
-    isPast: (item) => (readAt(item) ?? expiry) < expiry,
   }
 }

@@ -23,9 +23,9 @@ export function waitingItems(work: ReadWork): WaitingItem[] {
   const mentions = mentionItems(work)
   const mentioned = new Set(mentions.map(({ id }) => id.slice('mention:'.length)))
   const threads = answeredThreads(work).filter(({ id }) => !mentioned.has(id.slice('thread:'.length)))
-  return [...requestedReviews(work), ...mentions, ...threads, ...conflicts(work)]
-    .filter(({ space }) => work.mayRead(space))
-    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return [...requestedReviews(work), ...mentions, ...threads, ...conflicts(work)].toSorted((a, b) =>
+    a.at < b.at ? 1 : a.at > b.at ? -1 : 0,
+  )
 }
 
 function requestedReviews(work: ReadWork): WaitingItem[] {
@@ -36,9 +36,11 @@ function requestedReviews(work: ReadWork): WaitingItem[] {
        JOIN change_request ON change_request.id = requested_reviewer.change_request
        JOIN user ON user.id = requested_reviewer.requested_by
      WHERE requested_reviewer.user = ? AND waiting = 1 AND status = 'open' AND organization = ?
+       AND space IN (SELECT value FROM json_each(?))
      ORDER BY requested_at DESC LIMIT ?`,
     user,
     organization,
+    work.readable,
     MOST,
   )
   return rows.map((row) => ({
@@ -82,9 +84,9 @@ function answeredThreads(work: ReadWork): WaitingItem[] {
        WHERE comment.id IN (${THREADS}) AND comment.resolved = 0
      )
      SELECT last.id, thread, last.space, last.page, last.change_request, number, subject, at, body, user.id AS by
-     FROM last JOIN space ON space.id = last.space JOIN user ON user.id = last.posted_by
+     FROM last JOIN user ON user.id = last.posted_by
        LEFT JOIN change_request ON change_request.id = last.change_request
-     WHERE last.posted_by <> ? AND space.organization = ?
+     WHERE last.posted_by <> ? AND last.space IN (SELECT value FROM json_each(?))
        AND (change_request.status IS NULL OR change_request.status IN ('draft', 'open'))
      ORDER BY at DESC LIMIT ?`,
     user,
@@ -92,7 +94,7 @@ function answeredThreads(work: ReadWork): WaitingItem[] {
     organization,
     user,
     user,
-    organization,
+    work.readable,
     MOST,
   )
   return rows.map((row) => ({
@@ -109,15 +111,17 @@ function answeredThreads(work: ReadWork): WaitingItem[] {
   }))
 }
 
-function conflicts({ store, user, organization, isUnread }: ReadWork): WaitingItem[] {
+function conflicts({ store, user, organization, readable, isUnread }: ReadWork): WaitingItem[] {
   const rows = store.all<Columns & { pages: number; step: number }>(
     `SELECT change_request.id AS change_request, number, subject, space, updated_at AS at,
        count(*) AS pages, max(theirs_step) AS step
      FROM change_request JOIN conflict ON conflict.line = change_request.line
      WHERE organization = ? AND created_by = ? AND status IN ('draft', 'open')
+       AND space IN (SELECT value FROM json_each(?))
      GROUP BY change_request.id ORDER BY updated_at DESC LIMIT ?`,
     organization,
     user,
+    readable,
     MOST,
   )
   return rows.map((row) => ({

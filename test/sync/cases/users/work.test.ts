@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeMention } from '../../../../src-main/content/markdown/links/mention.ts'
 import type { WaitingItem, Work } from '../../../../src-main/schemas/work/work.ts'
-import { addChangeRequest } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
 import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import type { Visitor } from '../../../support/workspace.ts'
 
@@ -252,4 +252,30 @@ it('a space that the user may no longer read lists nothing', async () => {
   fixture.origin.setRole(reviewer.user, fixture.origin.organization, null)
   await fixture.sync()
   expect(await work()).toMatchObject({ waiting: [], latestChanges: [] })
+})
+
+it('the limits of its lists count no change request of a deleted space', async () => {
+  const { fixture, reviewer, work } = await openWork()
+  const { origin, app } = fixture
+  const ask = (space: string) => {
+    const draft = addChangeRequest(origin, space)
+    const description = { markdown: mentionOf('user', reviewer.user) }
+    origin.advance(1000)
+    origin.call('requestReviewersForChangeRequest', {
+      params: { spaceId: space, changeRequestId: draft },
+      body: { users: [reviewer.user], description },
+    })
+    return draft
+  }
+  const open = ask(fixture.space)
+  const { space: other } = addSpace(origin, { Start: 'One.\n' })
+  for (let count = 0; count < 100; count += 1) ask(other)
+  await fixture.sync()
+  app.store.run('UPDATE space SET deleted_at = 1 WHERE id = ?', other)
+  const { waiting, ofOthers } = await work()
+  expect(waiting.map(({ kind, changeRequest }) => [kind, changeRequest?.id]).toSorted()).toEqual([
+    ['mention', open],
+    ['review', open],
+  ])
+  expect(ofOthers.map(({ id }) => id)).toEqual([open])
 })
