@@ -61,5 +61,7 @@ export type FromRenderer =
 export interface RenderPort {
   post: (message: ToRenderer) => void
   listen: (listener: (message: FromRenderer) => void) => void
+  /** Calls the listener when the worker fails, so that a requested page may never arrive. */
+  listenToFailure: (listener: () => void) => void
   close: () => void
 }

@@ -3,6 +3,9 @@ import type { FromRenderer, RenderPort } from './messages.ts'
 /** The time limit of one block, in milliseconds. A slower block is shown as plain text. */
 export const LONGEST_SILENCE = 5_000
 
+/** The number of failures outside of a block after which the worker is not started again by itself. */
+const MAX_RESTARTS = 3
+
 /** Calls `run` after a time. Returns a function that cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
@@ -28,8 +31,8 @@ interface OpenView {
 }
 
 /**
- * Shares one worker between all views. It refuses a block that takes too long, restarts the worker and renders every
- * view again.
+ * Shares one worker between all views. It refuses a block that takes too long or makes the worker fail, restarts the
+ * worker and renders every view again.
  */
 export class RenderClient {
   readonly #openPort: () => RenderPort
@@ -38,6 +41,9 @@ export class RenderClient {
   readonly #refused: string[] = []
   #port: RenderPort | undefined
   #cancelWatch: (() => void) | undefined
+  /** The source of the block that the worker renders now. */
+  #busyWith: string | undefined
+  #restarts = 0
   #nextView = 1
 
   constructor(openPort: () => RenderPort, schedule: Schedule) {
@@ -75,6 +81,9 @@ export class RenderClient {
     port.listen((message) => {
       if (this.#port === port) this.#handle(message)
     })
+    port.listenToFailure(() => {
+      if (this.#port === port) this.#fail()
+    })
     for (const source of this.#refused) port.post({ type: 'refuse', source })
     return port
   }
@@ -82,6 +91,7 @@ export class RenderClient {
   #handle(message: FromRenderer): void {
     this.#cancelWatch?.()
     this.#cancelWatch = undefined
+    this.#busyWith = message.type === 'busy' ? message.source : undefined
     if (message.type === 'busy') {
       this.#cancelWatch = this.#schedule(LONGEST_SILENCE, () => this.#restart(message.source))
       return
@@ -90,10 +100,33 @@ export class RenderClient {
     if (view) view.listener.answer(view.revision === message.revision ? message : treesOf(message))
   }
 
+  /** Restarts a failed worker without the block that it rendered. A worker that fails by itself gets few attempts. */
+  #fail(): void {
+    const source = this.#busyWith
+    if (source !== undefined) {
+      this.#restart(source)
+      return
+    }
+    this.#endPort()
+    this.#restarts += 1
+    if (this.#restarts <= MAX_RESTARTS) this.#renderAgain()
+  }
+
   #restart(refused: string): void {
     this.#refused.push(refused)
+    this.#endPort()
+    this.#renderAgain()
+  }
+
+  #endPort(): void {
+    this.#cancelWatch?.()
+    this.#cancelWatch = undefined
+    this.#busyWith = undefined
     this.#port?.close()
     this.#port = undefined
+  }
+
+  #renderAgain(): void {
     for (const [id, view] of this.#views) {
       view.listener.restarted()
       this.#request(id, view)

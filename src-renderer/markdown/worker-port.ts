@@ -19,6 +19,7 @@ function openWorkerPort(): RenderPort {
   const port: RenderPort = {
     post: (message) => worker.postMessage(message, []),
     listen: (listener) => worker.addEventListener('message', (event) => listener(event.data)),
+    listenToFailure: (listener) => worker.addEventListener('error', listener),
     close: () => worker.terminate(),
   }
   return paintFirst(port, afterPaint)

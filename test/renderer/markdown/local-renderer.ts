@@ -33,6 +33,7 @@ function openLocalPort(requests: Promise<void>[]): RenderPort {
     listen: (listener) => {
       deliver = listener
     },
+    listenToFailure: () => undefined,
     close: () => undefined,
   }
 }

@@ -29,6 +29,7 @@ function startPort(): { send: (message: FromRenderer) => void; received: FromRen
   const port: RenderPort = {
     post: () => undefined,
     listen: (listener) => (send = listener),
+    listenToFailure: () => undefined,
     close: () => undefined,
   }
   paintFirst(port, (run) => waiting.push(run)).listen((message) => received.push(message))

@@ -7,6 +7,7 @@ import { RenderClient } from '../../../src-renderer/markdown/render-client.ts'
 interface FakePort extends RenderPort {
   sent: ToRenderer[]
   emit: (message: FromRenderer) => void
+  fail: () => void
   isClosed: boolean
 }
 
@@ -15,9 +16,13 @@ function fakePort(): FakePort {
     sent: [],
     isClosed: false,
     emit: () => undefined,
+    fail: () => undefined,
     post: (message) => void port.sent.push(message),
     listen: (listener) => {
       port.emit = listener
+    },
+    listenToFailure: (listener) => {
+      port.fail = listener
     },
     close: () => {
       port.isClosed = true
@@ -159,5 +164,30 @@ describe('the render client', () => {
     ports[0]!.emit(page(1))
     pass()
     expect(ports).toHaveLength(1)
+  })
+
+  it('restarts a renderer that fails, and refuses the block that it rendered', () => {
+    const { client, ports, pass } = startClient()
+    let restarts = 0
+    client.open({ answer: () => undefined, restarted: () => restarts++ }).render('a')
+    ports[0]!.emit({ type: 'busy', source: 'deadly' })
+    ports[0]!.fail()
+    expect([ports[0]!.isClosed, restarts]).toEqual([true, 1])
+    expect(ports[1]!.sent).toEqual([
+      { type: 'refuse', source: 'deadly' },
+      { type: 'render', view: 1, revision: 2, text: 'a' },
+    ])
+    pass()
+    expect(ports).toHaveLength(2)
+  })
+
+  it('starts a renderer that always fails four times, and again with the next text', () => {
+    const { client, ports } = startClient()
+    const line = client.open({ answer: () => undefined, restarted: () => undefined })
+    line.render('a')
+    for (let count = 0; count < ports.length; count += 1) ports[count]!.fail()
+    expect(ports).toHaveLength(4)
+    line.render('b')
+    expect(ports[4]!.sent).toMatchObject([{ type: 'render', view: 1, text: 'b' }])
   })
 })
