@@ -50,6 +50,15 @@ describe('a page', () => {
     expect(Math.max(...linesOf(text).map((line) => line.length))).toBeLessThan(110)
   })
 
+  it('reports how many lines of very long code it leaves out', async () => {
+    const printed = `first${'\n'.repeat(19_999)}last`
+    const { text } = await drawPages({
+      'a.md': `\`\`\`\n${printed}\nomitted${'\n'.repeat(1233)}end\n\`\`\`\n\nAfter`,
+    })
+    const words = linesOf(text).filter((line) => line !== '' && !line.startsWith('Handbook'))
+    expect(words).toEqual(['a', 'first', 'last', '1,234 more lines are not printed.', 'After'])
+  })
+
   it('numbers lists from their start and ticks finished tasks', async () => {
     const { text } = await drawPages({ 'a.md': '7. seven\n8. eight\n\n- [x] done\n- [ ] open' })
     expect(linesOf(text)).toEqual(expect.arrayContaining(['7. seven', '8. eight', '☑ done', '☐ open']))

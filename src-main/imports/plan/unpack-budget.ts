@@ -45,6 +45,15 @@ export class UnpackBudget {
     this.#onProgress?.({ bytes: this.bytes, files: this.files })
   }
 
+  /** Checks the number of omitted files and folders of tools, which have the same limit as imported files. */
+  checkHidden(omitted: number): void {
+    if (omitted <= this.#limits.files) return
+    throw limitProblem(
+      `more than ${count(this.#limits.files)} hidden files and folders`,
+      'Import a part of it.',
+    )
+  }
+
   /** Counts bytes of a file. */
   addBytes(added: number): void {
     this.check()

@@ -75,10 +75,11 @@ export class UnpackTarget {
     this.locations.set(path, location)
   }
 
-  /** Reports a tool once. `path` is bounded, because an archive can name millions of long paths. */
+  /** Reports a tool once. `path` and the number of tools are bounded, as an archive can name millions of long paths. */
   #reportTool(path: string): void {
     if (this.#tools.has(path)) return
     this.#tools.add(path)
+    this.budget.checkHidden(this.#tools.size)
     this.report.note('entry.tool', toolMessage(path), { path })
   }
 }

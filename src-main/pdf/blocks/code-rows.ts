@@ -18,7 +18,8 @@ const MAX_LINES = 20_000
 export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
   const title = stringProperty(node, 'dataTitle')
   const inner = framed(box, { fill: INK.codeFill, stroke: INK.rule }, PADDING)
-  const lines = codeLines(node)
+  const all = codeLines(node)
+  const lines = all.slice(0, MAX_LINES)
   const numbersWidth =
     node.properties['dataLineNumbers'] !== undefined ? 10 + String(lines.length).length * 5.2 : 0
   const column = indented(inner, numbersWidth)
@@ -26,7 +27,8 @@ export function codeRows(setting: Setting, node: Element, box: Box): Row[] {
     const wrapped = lineRows(setting, line, column)
     return numbersWidth > 0 ? withNumber(setting, wrapped, index + 1, inner) : wrapped
   })
-  return boxed([...(title ? titleRows(setting, title, inner) : []), ...rows], inner, PADDING - 2)
+  const omitted = omittedRows(setting, all.length - lines.length, inner)
+  return boxed([...(title ? titleRows(setting, title, inner) : []), ...rows, ...omitted], inner, PADDING - 2)
 }
 
 /** The rows of an unchanged text in the style of code. */
@@ -45,6 +47,15 @@ function titleRows(setting: Setting, title: string, inner: Box): Row[] {
   return paragraphRows(setting.pen, [textSpan(title, style)], inner, { size: SIZE.small, leading: 1.9 }).map(
     (row) => ({ ...row, staysWithNext: true }),
   )
+}
+
+/** The rows that count the lines beyond the limit; none for 0. */
+function omittedRows(setting: Setting, count: number, inner: Box): Row[] {
+  if (count === 0) return []
+  const style: TextStyle = { ...PLAIN, size: SIZE.small, colour: INK.muted }
+  const lines = count === 1 ? '1 more line is' : `${count.toLocaleString('en-US')} more lines are`
+  const look = { size: SIZE.small, leading: 1.9 }
+  return paragraphRows(setting.pen, [textSpan(`${lines} not printed.`, style)], inner, look)
 }
 
 function lineRows(setting: Setting, spans: Span[], box: Box): Row[] {
@@ -78,7 +89,7 @@ function codeLines(node: Element): Span[][] {
   }
   for (const child of node.children) walk(child, CODE)
   if (textOf(node).endsWith('\n')) lines.pop()
-  return lines.slice(0, MAX_LINES)
+  return lines
 }
 
 function isMarkedLine({ properties: { className } }: Element): boolean {

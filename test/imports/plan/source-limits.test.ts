@@ -53,6 +53,21 @@ describe('the limits of a source', () => {
     expect(inZip.message).toContain(named)
   })
 
+  it('refuses an archive with too many hidden files', async () => {
+    const hidden = Array.from({ length: 6 }, (_, at) => [`.${at}/config`, `a/.git/${at}`] as const)
+    const tar = (files: readonly string[]) =>
+      tarOf([{ name: 'a.md', content: '# A' }, ...files.map((name) => ({ name, content: '' }))])
+    const limits = { ...small, totalBytes: 50_000, ratioFreeBytes: 50_000 }
+    const many = archiveFile('a.tar', await tar(hidden.map(([ofTool]) => ofTool)))
+    expect(await refusal(many, { limits })).toMatchObject({
+      code: 'import.limit',
+      message: 'The import contains more than 5 hidden files and folders. Import a part of it.',
+    })
+    const { source } = await open(archiveFile('a.tar', await tar(hidden.map(([, ofOne]) => ofOne))), { limits })
+    expect(entriesOf(source)).toEqual(['note entry.tool a/.git'])
+    await source.close()
+  })
+
   it('leaves out a file that is too large, and imports the others', async () => {
     const files = { 'a.md': 'x'.repeat(3001), 'b.md': 'y' }
     const tar = await tarOf(Object.entries(files).map(([name, content]) => ({ name, content })))

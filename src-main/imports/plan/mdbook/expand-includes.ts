@@ -76,7 +76,16 @@ class Expansion {
     // An escaped directive is shown without its backslash.
     if (!directive) return text.slice(start + 1, end)
     const included = this.#included(directive, path, depth)
-    return included === undefined ? undefined : indented(included, text, start)
+    return included === undefined ? undefined : this.#indented(included, indentation(text, start))
+  }
+
+  /** Indents the lines of an include like its directive. Returns undefined when the spaces exceed the limit. */
+  #indented(included: string, before: string): string | undefined {
+    if (before === '') return included
+    const added = (included.split('\n').length - 1) * before.length
+    if (added > this.#left) return undefined
+    this.#left -= added
+    return included.replaceAll('\n', `\n${before}`)
   }
 
   #included(directive: Directive, path: string, depth: number): string | undefined {
@@ -105,10 +114,10 @@ class Expansion {
   }
 }
 
-/** Indents the lines of an include like its directive, so that they stay in its list or block of code. */
-function indented(included: string, text: string, start: number): string {
+/** Returns the white space before a directive. Lines of an include need it to stay in a list or block of code. */
+function indentation(text: string, start: number): string {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-  return before === '' || before.trim() !== '' ? included : included.replaceAll('\n', `\n${before}`)
+  return before.trim() === '' ? before : ''
 }
 
 function replaceEach(

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refuseCancelled } from '../cancelled.ts'
 import { shownPath } from '../entry-path.ts'
 import { readIfPossible, type ImportSource } from '../import-source.ts'
-import type { ReportEntry } from '../report-entries.ts'
+import { ReportEntries, type ReportEntry } from '../report-entries.ts'
 import { expandIncludes, type ExpandedPage, type ReadIncluded } from './expand-includes.ts'
 
 const PAGE = /\.(?:md|markdown)$/i
@@ -28,16 +28,17 @@ export async function withIncludes(
     if (text !== undefined) included.add(path)
     return text
   }
-  const report: ReportEntry[] = []
+  const entries = new ReportEntries()
   const expanded = new Map<string, number>()
   for (const [index, { path }] of source.files.entries()) {
     if (index % PAGES_OF_A_TURN === 0) await nextTurn()
     refuseCancelled(signal)
     const page = PAGE.test(path) ? expandPage(source, path, read) : undefined
     if (!page) continue
-    report.push(...entriesOf(path, page))
+    for (const entry of entriesOf(path, page)) entries.add(entry)
     if (page.includes.length > 0) expanded.set(path, Buffer.byteLength(page.text))
   }
+  const report = entries.all()
   return expanded.size === 0 && report.length === 0
     ? source
     : decorated(source, { expanded, report, read, included })
