@@ -25,7 +25,7 @@ export function openApiDocument(registry: Registry): Json {
       parameters: { IdempotencyKey: idempotencyKey, IfMatch: ifMatch },
       headers: { Location: location },
       responses: { Problem: problemResponse },
-      schemas: schemas.named(),
+      schemas: schemas.namedIn(paths),
     },
   }
 }
@@ -140,8 +140,11 @@ class Schemas {
     return { $ref: `#/components/schemas/${own['id']}` }
   }
 
-  named(): Record<string, unknown> {
-    return this.#named
+  /** Returns the named schemas that the paths or other schemas reference. */
+  namedIn(paths: Record<string, Json>): Record<string, unknown> {
+    const text = JSON.stringify([paths, this.#named])
+    const entries = Object.entries(this.#named)
+    return Object.fromEntries(entries.filter(([name]) => text.includes(`"#/components/schemas/${name}"`)))
   }
 }
 

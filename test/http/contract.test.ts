@@ -28,6 +28,10 @@ function addressOf(path: string, values: Record<string, string>): string {
 
 const operations = [...registry.values()]
 const cases = operations.map((operation) => [operation.id, operation] as const)
+/** The paths of operations, each with its methods. */
+const addresses = [...Map.groupBy(operations, ({ path }) => path)].map(
+  ([path, known]) => [path, known.map(({ method }) => method)] as const,
+)
 /** The address of an unknown domain returns an empty list. */
 const withIds = cases.filter(([, { path }]) => path.includes('{') && !path.includes('{emailDomain}'))
 const lists = cases.filter(
@@ -88,19 +92,15 @@ describe('every operation', () => {
     expectProblem(reply, 404)
   })
 
-  it.each(cases)(
-    '%s names the methods of its address in the response to another method',
-    async (_id, operation) => {
-      const known = new Set(
-        operations.filter(({ path }) => path === operation.path).map(({ method }) => method),
-      )
-      const other = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((method) => !known.has(method))
-      if (other === undefined) return
-      const reply = await host.request(other, addressOf(operation.path, names))
-      expectProblem(reply, 405)
-      for (const method of known) expect(reply.headers.get('allow')).toContain(method)
-    },
-  )
+  it.each(addresses)('at %s is named in the response to another method', async (path, known) => {
+    const other = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find(
+      (method) => !known.includes(method),
+    )
+    const reply = await host.request(other!, addressOf(path, names))
+    expectProblem(reply, 405)
+    const allowed = known.includes('GET') ? [...known, 'HEAD'] : known
+    expect(reply.headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted())
+  })
 
   it.each(withBody)(
     '%s refuses broken JSON, a list for an object, and bytes that are not UTF-8',
@@ -112,9 +112,12 @@ describe('every operation', () => {
       const bytes = await fetch(host.url + address, {
         method: operation.method,
         headers: { Authorization: `Bearer ${host.token}` },
-        body: new Uint8Array([0x7b, 0xff, 0x7d]),
+        body: Buffer.from('{"\u00ff":1}', 'latin1'),
       })
       expect(bytes.status).toBe(400)
+      expect(await bytes.json()).toMatchObject({
+        error: { message: expect.stringContaining('is not UTF-8') },
+      })
     },
   )
 
@@ -141,7 +144,7 @@ describe('every operation', () => {
   it.each(reading)('%s responds as its schema declares', async (_id, operation) => {
     const reply = await host.request('GET', `${addressOf(operation.path, names)}?${neededQuery(operation)}`)
     expect(reply.status).toBe(operation.success)
-    expect(operation.response?.safeParse(reply.json).error).toBeUndefined()
+    expect(operation.response?.safeParse(reply.json)).toMatchObject({ success: true })
   })
 
   it.each(repeatable)(
@@ -214,14 +217,5 @@ describe('the host', () => {
     expectProblem(await host.request('GET', '/v1/user', undefined, { Origin: 'https://evil.example' }), 403)
     expectProblem(await host.request('GET', '/v1/user', undefined, { Origin: 'null' }), 403)
     expect((await host.request('GET', '/v1/user', undefined, { Origin: host.url })).status).toBe(200)
-  })
-
-  it('writes no token, no text and no query into its log', async () => {
-    await host.request('GET', `/v1/spaces/${names['spaceId']}/search?query=verysecretwords`)
-    await host.request('POST', `/v1/spaces/${names['spaceId']}/comments`, {
-      body: { markdown: 'verysecretwords' },
-    })
-    expect(host.log()).not.toContain('verysecretwords')
-    expect(host.log()).not.toContain(host.token)
   })
 })

@@ -1,8 +1,10 @@
-import { onTestFinished, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onTestFinished, beforeEach, describe, expect, it } from 'vitest'
 import { runTokenCommand } from '../../src-main/hosts/token-command.ts'
 import { randomId } from '../../src-main/platform/ids.ts'
 import type { ChangeEvent, Touched } from '../../src-main/schemas/feed/change-event.ts'
+import { listenTo, type EventStream } from '../support/hosts/event-stream.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { organizationOf } from '../support/hosts/resources.ts'
 
 const SOURCES = { clock: () => Date.now(), newId: randomId }
 
@@ -14,13 +16,11 @@ let hidden: string
 beforeEach(async () => {
   host = await startTestHost()
   onTestFinished(() => host.end())
-  organization = (await items('/v1/orgs'))[0]?.id ?? ''
+  organization = await organizationOf(host)
   open = await create('POST', `/v1/orgs/${organization}/spaces`, { title: 'Open to the guest' })
   hidden = await create('POST', `/v1/orgs/${organization}/spaces`, { title: 'Hidden from the guest' })
 })
 
-const items = async (path: string) =>
-  ((await host.request('GET', path)).json as { items: { id: string }[] }).items
 const create = async (method: string, path: string, body: object, headers = {}) => {
   const { status, json } = await host.request(method, path, body, headers)
   if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(json)}`)
@@ -54,52 +54,29 @@ async function addGuest(): Promise<Person> {
   return someone
 }
 
-interface EventStream {
-  status: number
-  events: ChangeEvent[]
-  isOver: () => boolean
-}
+type Stream = EventStream<ChangeEvent>
 
-/** Listens to a stream, and collects its events. */
-async function listen(token: string, path = '/app/events'): Promise<EventStream> {
-  const abort = new AbortController()
-  onTestFinished(() => abort.abort())
-  const response = await fetch(host.url + path, { headers: authorizedAs(token), signal: abort.signal })
-  const events: ChangeEvent[] = []
-  let isOver = false
-  const read = async () => {
-    let text = ''
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true })
-      const whole = text.split('\n\n')
-      text = whole.pop() ?? ''
-      for (const part of whole) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)))
-    }
-  }
-  void read()
-    .catch(() => undefined)
-    .finally(() => (isOver = true))
-  return { status: response.status, events, isOver: () => isOver }
-}
+const listen = (token: string, path = '/app/events') => listenTo<ChangeEvent>({ url: host.url, token }, path)
 
-const touched = ({ events }: EventStream): Touched[] =>
+const touched = ({ events }: Stream): Touched[] =>
   events.flatMap((event) => (event.type === 'changed' ? event.touched : []))
-const kinds = (stream: EventStream) => [...new Set(touched(stream).map(({ kind }) => kind))].toSorted()
-const spaces = (stream: EventStream) =>
+const kinds = (stream: Stream) => [...new Set(touched(stream).map(({ kind }) => kind))].toSorted()
+const spaces = (stream: Stream) =>
   [...new Set(touched(stream).flatMap(({ space }) => space ?? []))].toSorted()
 
 /**
  * Changes the organization, which every member and guest may read, and waits until the streams emit the change. All
  * earlier events have arrived by then.
  */
-async function untilReceived(...streams: EventStream[]): Promise<void> {
+async function untilReceived(...streams: Stream[]): Promise<void> {
   const before = streams.map((stream) => touched(stream).filter(({ kind }) => kind === 'organization').length)
   await host.request('PATCH', `/v1/orgs/${organization}`, { title: `Named at ${performance.now()}` })
-  await vi.waitFor(() => {
-    const now = streams.map((stream) => touched(stream).filter(({ kind }) => kind === 'organization').length)
-    now.forEach((count, index) => expect(count).toBeGreaterThan(before[index] ?? 0))
-  })
+  const haveAll = () =>
+    streams.every(
+      (stream, index) =>
+        touched(stream).filter(({ kind }) => kind === 'organization').length > (before[index] ?? 0),
+    )
+  await expect.poll(haveAll).toBe(true)
 }
 
 describe('the stream of events of a host', () => {
@@ -124,9 +101,11 @@ describe('the stream of events of a host', () => {
     const visitor = await addGuest()
     const [owner, outsider] = [await listen(host.token), await listen(visitor.token)]
     await create('POST', `/v1/orgs/${organization}/sites`, { title: 'Docs' })
+    const kit = { title: 'Kit', description: '', scopes: [], script: '', organization }
+    await create('POST', '/v1/integrations/kit', kit)
     await untilReceived(owner, outsider)
-    expect(kinds(owner)).toContain('site')
-    expect(kinds(outsider)).not.toContain('site')
+    expect(kinds(owner)).toEqual(['integration', 'organization', 'site'])
+    expect(kinds(outsider)).toEqual(['organization'])
     for (const event of [...owner.events, ...outsider.events]) {
       expect(event).not.toHaveProperty('operation')
       expect(event).not.toHaveProperty('user')
@@ -146,7 +125,7 @@ describe('the stream of events of a host', () => {
     const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     await host.request('DELETE', `/v1/user/tokens/${editor.id}`, undefined, authorizedAs(editor.token))
-    await vi.waitFor(() => expect(member.isOver()).toBe(true))
+    await expect.poll(() => member.isOver()).toBe(true)
     await comment(open)
     await untilReceived(owner)
     expect(spaces(member)).toEqual([])
@@ -158,7 +137,7 @@ describe('the stream of events of a host', () => {
     const member = await listen(editor.token)
     runTokenCommand({ action: 'revoke', data: host.data, id: editor.id }, SOURCES)
     await comment(open)
-    await vi.waitFor(() => expect(member.isOver()).toBe(true))
+    await expect.poll(() => member.isOver()).toBe(true)
     expect(member.events).toEqual([])
   })
 
@@ -166,21 +145,21 @@ describe('the stream of events of a host', () => {
     const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     await host.request('DELETE', `/v1/orgs/${organization}/members/${editor.user}`)
-    await vi.waitFor(() => expect(member.isOver()).toBe(true))
+    await expect.poll(() => member.isOver()).toBe(true)
     const again = await listen(editor.token)
     await comment(open)
     await untilReceived(owner)
     expect([...member.events, ...again.events]).toEqual([])
     const email = 'editor@example.org'
     await host.request('POST', `/v1/orgs/${organization}/invites`, { emails: [email], role: 'edit' })
-    await vi.waitFor(() => expect(kinds(again)).toContain('library'))
+    await expect.poll(() => kinds(again)).toContain('library')
   })
 
   it('reports an import only to the user who started it', async () => {
     const editor = await addPerson('editor', 'edit')
     const [owner, member] = [await listen(host.token), await listen(editor.token)]
     expect((await host.request('POST', '/app/imports?name=book.zip', {})).status).toBe(202)
-    await vi.waitFor(() => expect(owner.events.map(({ type }) => type)).toContain('import'))
+    await expect.poll(() => owner.events.map(({ type }) => type)).toContain('import')
     await untilReceived(owner, member)
     expect(member.events.map(({ type }) => type)).not.toContain('import')
   })
@@ -191,14 +170,12 @@ describe('the event stream of the feed', () => {
     const visitor = await addGuest()
     const path = `/v1/orgs/${organization}/changes/events`
     const [owner, outsider] = [await listen(host.token, path), await listen(visitor.token, path)]
-    await vi.waitFor(() => expect([owner.events.length, outsider.events.length]).toEqual([1, 1]))
+    await expect.poll(() => [owner.events.length, outsider.events.length]).toEqual([1, 1])
     await comment(hidden)
-    await vi.waitFor(() => expect(owner.events.length).toBeGreaterThan(1))
-    const before = owner.events.length
+    await expect.poll(() => owner.events.length).toBe(2)
     expect(outsider.events).toHaveLength(1)
     await comment(open)
-    await vi.waitFor(() => expect(outsider.events).toHaveLength(2))
-    await vi.waitFor(() => expect(owner.events.length).toBeGreaterThan(before))
+    await expect.poll(() => [owner.events.length, outsider.events.length]).toEqual([3, 2])
   })
 })
 
@@ -217,14 +194,12 @@ describe('presence', () => {
       const page = (json as { pages: { id: string }[] }).pages[0]?.id
       const { status } = await host.request('PUT', `${base}/${id}/presence`, { editor: space, page })
       expect(status).toBe(200)
-      await vi.waitFor(() =>
-        expect(ownerFeed.events).toContainEqual({ presence: { space, changeRequest: id } }),
-      )
+      await expect.poll(() => ownerFeed.events).toContainEqual({ presence: { space, changeRequest: id } })
       return id
     }
     const [secret, shared] = [await report(hidden), await report(open)]
     await untilReceived(owner, outsider)
-    const drafts = (stream: EventStream) =>
+    const drafts = (stream: Stream) =>
       touched(stream).flatMap(({ kind, changeRequest }) => (kind === 'presence' ? changeRequest : []))
     expect([drafts(owner), drafts(outsider)]).toEqual([[secret, shared], [shared]])
     expect(outsiderFeed.events.filter((event) => 'presence' in event)).toEqual([

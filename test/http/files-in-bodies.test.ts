@@ -7,6 +7,7 @@ import { answerForKey, recordAnswer } from '../../src-main/operations/engine/ide
 import { systemScheduler } from '../../src-main/platform/scheduler.ts'
 import { THREADS } from '../support/hosts/host-code.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { create, createSpace } from '../support/hosts/resources.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 
 const LARGE = 700_000
@@ -83,11 +84,8 @@ describe('a host', () => {
   let content: string
   beforeAll(async () => {
     host = await startTestHost()
-    const { json } = await host.request('GET', '/v1/orgs')
-    const [organization] = (json as { items: { id: string }[] }).items
-    const idOf = (created: { json: unknown }) => (created.json as { id: string }).id
-    space = idOf(await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' }))
-    const changeRequest = idOf(await host.request('POST', `/v1/spaces/${space}/change-requests`, {}))
+    space = await createSpace(host)
+    const changeRequest = await create(host, `/v1/spaces/${space}/change-requests`)
     content = `/v1/spaces/${space}/change-requests/${changeRequest}/content`
   })
   afterAll(() => host.end())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMeasuredHost, type MeasuredHost } from '../support/hosts/measured-process.ts'
+import { create, createSpace, organizationOf } from '../support/hosts/resources.ts'
 
 const MEBIBYTE = 1_048_576
 /**
@@ -15,12 +16,13 @@ let names: { organization: string; space: string; changeRequest: string }
 
 beforeAll(async () => {
   host = await startMeasuredHost()
-  const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id
-  const { json } = await host.send('GET', '/v1/orgs', undefined)
-  const organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
-  const space = idOf(await host.send('POST', `/v1/orgs/${organization}/spaces`, { title: 'Guide' }))
-  const changeRequest = idOf(await host.send('POST', `/v1/spaces/${space}/change-requests`, {}))
-  names = { organization, space, changeRequest }
+  const requested = { request: host.send }
+  const [organization, space] = [await organizationOf(requested), await createSpace(requested)]
+  names = {
+    organization,
+    space,
+    changeRequest: await create(requested, `/v1/spaces/${space}/change-requests`),
+  }
 })
 
 afterAll(() => host.end())
@@ -97,9 +99,8 @@ it('continues to answer while one caller sends as much as possible', async () =>
   const { longest, resident } = await host.spent()
   expect(longest).toBeLessThan(DELAY_LIMIT)
   expect(resident).toBeLessThan(MEMORY_LIMIT)
-  const limited = replies.filter(({ status }) => status === 429)
-  expect(replies.every(({ status }) => status === 413 || status === 429)).toBe(true)
-  expect(limited.length).toBeGreaterThan(0)
-  for (const { headers } of limited) expect(headers['retry-after']).toBe('2')
+  const outcomes = replies.map(({ status, headers }) => `${status} ${headers['retry-after'] ?? ''}`)
+  // The first body always has room, and 12 of them never have.
+  expect([...new Set(outcomes)].toSorted()).toEqual(['413 ', '429 2'])
   expect((await host.send('GET', '/v1/user', undefined)).status).toBe(200)
 }, 60_000)

@@ -1,15 +1,14 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { parseServeOptions } from '../../src-main/hosts/serve-options.ts'
 import { startTestHost } from '../support/hosts/host.ts'
+import { createSpace } from '../support/hosts/resources.ts'
 import { startWebSite } from '../support/hosts/web-site.ts'
 
 /** Imports a website into a new space of a host, and returns the response. */
 async function importInto(options: { allowPrivateFetch?: boolean }, url: string) {
   const host = await startTestHost([], options)
   onTestFinished(() => host.end())
-  const [organization] = ((await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
-  const space = await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'New' })
-  const path = `/v1/spaces/${(space.json as { id: string }).id}/content/import`
+  const path = `/v1/spaces/${await createSpace(host)}/content/import`
   return host.request('POST', path, { source: 'website', url })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startMeasuredHost, type MeasuredHost } from '../support/hosts/measured-process.ts'
+import { create, createSpace } from '../support/hosts/resources.ts'
 
 const LINKS = 40_000
 /** The limit of processor time, in milliseconds. On the main thread, 40,000 links took 140. */
@@ -10,14 +11,11 @@ let changeRequest: string
 let space: string
 let pages: string[]
 
-const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id
-
 beforeAll(async () => {
   host = await startMeasuredHost()
-  const { json } = await host.send('GET', '/v1/orgs', undefined)
-  const organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
-  space = idOf(await host.send('POST', `/v1/orgs/${organization}/spaces`, { title: 'Guide' }))
-  changeRequest = idOf(await host.send('POST', `/v1/spaces/${space}/change-requests`, {}))
+  const requested = { request: host.send }
+  space = await createSpace(requested)
+  changeRequest = await create(requested, `/v1/spaces/${space}/change-requests`)
   const markdown = Array.from({ length: LINKS }, (_, index) => `[a](https://e.org/${index})\n`).join('')
   const insert = (title: string, text: string) => ({
     operation: 'insert_page',
@@ -30,7 +28,7 @@ beforeAll(async () => {
     { changes: [insert('Large', markdown), insert('Small', '[a](https://e.org/)\n')] },
   )
   pages = (created.json as { pages: { id: string }[] }).pages.map(({ id }) => id)
-}, 30_000)
+})
 
 afterAll(() => host.end())
 

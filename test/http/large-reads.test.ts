@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { JsonBytes } from '../../src-main/schemas/json/json-bytes.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { create, firstSpaceOf } from '../support/hosts/resources.ts'
 
 const PAGES = 600
 
@@ -16,12 +17,9 @@ beforeAll(async () => {
   const book = join(folder, 'book')
   mkdirSync(book)
   for (let page = 0; page < PAGES; page += 1)
-    writeFileSync(join(book, `page-${page}.md`), `# Seite ${page} über „Käse“ 🧀\n\nText ${page}.\n`)
+    writeFileSync(join(book, `page-${page}.md`), `# ${titleOf(page)}\n\nText ${page}.\n`)
   host = await startTestHost([book])
-  const { json } = await host.request('GET', '/v1/orgs')
-  const [organization] = (json as { items: { id: string }[] }).items
-  const spaces = await host.request('GET', `/v1/orgs/${organization?.id}/spaces`)
-  space = (spaces.json as { items: { id: string }[] }).items[0]?.id ?? ''
+  space = await firstSpaceOf(host)
 })
 
 afterAll(async () => {
@@ -29,12 +27,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const titlesIn = (value: unknown) => (value as { pages: { title: string }[] }).pages.map(({ title }) => title)
+const titleOf = (page: number) => `Seite ${page} über „Käse“ 🧀`
+const TITLES = Array.from({ length: PAGES }, (_, page) => titleOf(page)).toSorted()
+const titlesIn = (value: unknown) =>
+  (value as { pages: { title: string }[] }).pages.map(({ title }) => title).toSorted()
 
 async function insertPage(title: string): Promise<void> {
   const base = `/v1/spaces/${space}/change-requests`
-  const { json } = await host.request('POST', base, { subject: title })
-  const { id } = json as { id: string }
+  const id = await create(host, base, { subject: title })
   const changes = [{ operation: 'insert_page', title, document: { markdown: '' } }]
   await host.request('POST', `${base}/${id}/content`, { changes })
   const merged = await host.request('POST', `${base}/${id}/merge`, {})
@@ -46,18 +46,16 @@ describe('all pages of a large space', () => {
     const path = `/v1/spaces/${space}/content/pages`
     const { status, json, headers } = await host.request('GET', path)
     expect(status).toBe(200)
-    expect(titlesIn(json)).toHaveLength(PAGES)
-    expect(titlesIn(json)).toContain('Seite 7 über „Käse“ 🧀')
+    expect(titlesIn(json)).toEqual(TITLES)
     const again = await host.request('GET', path, undefined, { 'If-None-Match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)
   })
 
-  it('are sent to the page of the app, with the result of the call', async () => {
+  it('are sent to the app, with the result of the call', async () => {
     const { json } = await host.request('POST', '/app/call/listPages', { params: { spaceId: space } })
     const { value, ...rest } = json as { value: unknown }
     expect(rest).toEqual({ ok: true, status: 200 })
-    expect(titlesIn(value)).toHaveLength(PAGES)
-    expect(titlesIn(value)).toContain('Seite 7 über „Käse“ 🧀')
+    expect(titlesIn(value)).toEqual(TITLES)
   })
 
   it('are never serialized a second time', () => {

@@ -7,9 +7,9 @@ import { uploadName } from '../../src-main/http/upload-name.ts'
 import { readDescription } from '../support/documents/described-operations.ts'
 import { requestsTo } from '../support/documents/random-requests.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { create, createSpace } from '../support/hosts/resources.ts'
 import { knownFaults, oddRequests, sendRaw, type OddRequest } from '../support/odd-requests.ts'
 
-const SEED = 20261122
 const REQUESTS = 1500
 
 let host: TestHost
@@ -42,7 +42,7 @@ it('answers requests that once caused a fault', async () => {
 })
 
 it('answers thousands of odd requests without an internal fault', async () => {
-  for (const request of fc.sample(oddRequests, { numRuns: REQUESTS, seed: SEED })) await expectAnswer(request)
+  for (const request of fc.sample(oddRequests, { numRuns: REQUESTS })) await expectAnswer(request)
   expect(faults()).toEqual([])
   expect((await host.request('GET', '/v1/user')).status).toBe(200)
 }, 120_000)
@@ -55,10 +55,7 @@ it('answers random calls of the app for every operation without an internal faul
     ({ id }) => !/^import|OpenAPISpec|revokeUserToken/.test(id),
   )
   for (const operation of operations) {
-    for (const { body, query } of fc.sample(requestsTo(operation, description, known), {
-      numRuns: 4,
-      seed: SEED,
-    })) {
+    for (const { body, query } of fc.sample(requestsTo(operation, description, known), { numRuns: 4 })) {
       const input = { params: query, query, body }
       const { status, json } = await host.request('POST', `/app/call/${operation.id}`, input)
       if (status >= 500 || JSON.stringify(json).includes('server.fault'))
@@ -81,11 +78,8 @@ it('serves a file with a media type that no header supports as bytes', () => {
 })
 
 it('refuses a file with a media type that no header supports', async () => {
-  const { json } = await host.request('GET', '/v1/orgs')
-  const [organization] = (json as { items: { id: string }[] }).items
-  const idOf = ({ json: made }: { json: unknown }) => (made as { id: string }).id
-  const space = `/v1/spaces/${idOf(await host.request('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'S' }))}`
-  const request = `${space}/change-requests/${idOf(await host.request('POST', `${space}/change-requests`, {}))}`
+  const drafts = `/v1/spaces/${await createSpace(host)}/change-requests`
+  const request = `${drafts}/${await create(host, drafts)}`
   const insert = (contentType: string) =>
     host.request('POST', `${request}/content`, {
       changes: [{ operation: 'insert_files', files: [{ name: 'a.txt', contentType, base64: 'YQ==' }] }],
@@ -101,11 +95,10 @@ it('names an upload so that every system can store it, and retains its extension
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (uploaded) => {
       const name = uploadName(`${uploaded}.zip`)
-      expect(name).toMatch(/\.zip$|^[^/\\]+$/)
+      expect(name).toMatch(/^[^/\\]*\.zip$/)
       const file = openSync(join(host.data, name), 'w')
       writeSync(file, 'x')
       closeSync(file)
     }),
-    { seed: SEED },
   )
 })

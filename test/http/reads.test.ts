@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listenTo } from '../support/hosts/event-stream.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { loggedLines } from '../support/hosts/logged-lines.ts'
+import { firstSpaceOf, organizationOf } from '../support/hosts/resources.ts'
 
 let host: TestHost
 let book: string
@@ -16,12 +19,8 @@ beforeAll(async () => {
   for (let number = 0; number < 40; number += 1)
     writeFileSync(join(book, `page-${number}.md`), `# Page ${number}\n\n${'verysecretwords '.repeat(200)}\n`)
   host = await startTestHost([book])
-  const organizations = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
-  organization = organizations.items[0]?.id ?? ''
-  const spaces = (await host.request('GET', `/v1/orgs/${organization}/spaces`)).json as {
-    items: { id: string }[]
-  }
-  space = spaces.items[0]?.id ?? ''
+  organization = await organizationOf(host)
+  space = await firstSpaceOf(host)
 })
 
 afterAll(async () => {
@@ -131,36 +130,7 @@ describe('a write over HTTP', () => {
 })
 
 describe('the log of requests', () => {
-  interface Line {
-    path?: string
-    id?: string
-    status?: number
-    method?: string
-    milliseconds?: number
-  }
-
-  /** Waits for the log line of a request, and returns the line. */
-  async function lineOf(id: string | null): Promise<Line> {
-    for (;;) {
-      const lines = host.log().split('\n').filter(Boolean)
-      const match = lines.map((line) => JSON.parse(line) as Line).find((line) => line.id === id)
-      if (match) return match
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-
-  it('has a line for each request, with the template of its path, under the id of its response', async () => {
-    const reply = await host.request('GET', `/v1/spaces/${space}/content/pages?metadata=true`)
-    const line = await lineOf(reply.headers.get('x-request-id'))
-    expect(line).toMatchObject({
-      method: 'GET',
-      path: '/v1/spaces/{spaceId}/content/pages',
-      status: 200,
-      milliseconds: expect.any(Number) as number,
-    })
-  })
-
-  it('contains no tokens, ids, addresses, queries, headers and bodies of any request', async () => {
+  it('contains no tokens, ids, addresses, queries, headers and bodies, also of requests without an operation', async () => {
     const secret = 'verysecretwords'
     const ids: (string | null)[] = []
     const send = async (...call: Parameters<TestHost['request']>) =>
@@ -168,7 +138,7 @@ describe('the log of requests', () => {
     await send('GET', `/v1/spaces/${secret}`)
     await send('GET', `/v1/spaces/${space}/search?query=${secret}`)
     await send('GET', `/v1/${secret}/${secret}?${secret}=${secret}`)
-    await send('GET', `/${secret}`).catch(() => undefined)
+    ids.push(String((await raw(`/${secret}`)).headers['x-request-id']))
     await send('POST', `/v1/spaces/${space}/comments`, { body: { markdown: secret } })
     await send('POST', `/v1/spaces/${space}/comments`, `{"broken ${secret}`)
     await send('DELETE', `/v1/spaces/${space}/content/path/${secret}`)
@@ -177,7 +147,7 @@ describe('the log of requests', () => {
     await send('GET', '/v1/user', undefined, { Authorization: `Bearer ${secret}` })
     await send('POST', '/v1/orgs/x/collections', { title: secret }, { 'Idempotency-Key': secret })
     await send('POST', '/app/call/getSpaceById', { params: { spaceId: secret } })
-    for (const id of ids) await lineOf(id)
+    await loggedLines(host, ids)
     for (const hidden of [secret, host.token, space, organization, 'crl_'])
       expect(host.log()).not.toContain(hidden)
   })
@@ -185,23 +155,11 @@ describe('the log of requests', () => {
 
 describe('the events beside the feed', () => {
   it('report at once and after each write that new entries exist, without their content', async () => {
-    const ended = new AbortController()
-    const stream = await fetch(`${host.url}/v1/orgs/${organization}/changes/events`, {
-      headers: { Authorization: `Bearer ${host.token}` },
-      signal: ended.signal,
-    })
-    expect(stream.headers.get('content-type')).toContain('text/event-stream')
-    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
-    const next = async () => {
-      for (let text = ''; ;) {
-        text += (await reader?.read())?.value ?? ''
-        if (text.includes('data:')) return text.slice(text.indexOf('data:')).trim()
-      }
-    }
-    expect(await next()).toBe('data: {"changed":true}')
+    const { headers, events } = await listenTo(host, `/v1/orgs/${organization}/changes/events`)
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    await expect.poll(() => events).toEqual([{ changed: true }])
     await host.request('POST', `/v1/spaces/${space}/comments`, { body: { markdown: 'New' } })
-    expect(await next()).toBe('data: {"changed":true}')
-    ended.abort()
+    await expect.poll(() => events).toEqual([{ changed: true }, { changed: true }])
   })
 
   it('are refused to strangers, and for unknown organizations', async () => {

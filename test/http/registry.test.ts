@@ -24,7 +24,7 @@ describe('the registry', () => {
   it('throws when two operations share an id', () => {
     expect(() =>
       createRegistry([{ a: operation('one', '/v1/a') }, { b: operation('one', '/v1/b') }]),
-    ).toThrow(/one/)
+    ).toThrow('Two operations have the id one')
   })
 
   it('throws when two operations share a method and a path, with any names of the parameters', () => {

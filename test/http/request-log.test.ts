@@ -7,6 +7,7 @@ import { registry } from '../../src-main/api/all.ts'
 import type { AnyOperation } from '../../src-main/operations/engine/define-operation.ts'
 import { fittingValue } from '../support/documents/fitting-value.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { loggedLines } from '../support/hosts/logged-lines.ts'
 import { knownIds } from '../support/sync/known-ids.ts'
 
 /** A text that the host never writes by itself. */
@@ -63,22 +64,6 @@ function bodyOf({ body }: AnyOperation): unknown {
   return body.safeParse(whole).success ? whole : { ...(minimal as object), [SECRET]: SECRET }
 }
 
-interface Line {
-  id?: string
-  [field: string]: unknown
-}
-
-async function linesOf(ids: ReadonlySet<string>): Promise<Line[]> {
-  for (;;) {
-    const lines = host.log().split('\n').filter(Boolean)
-    const matching = lines
-      .map((line) => JSON.parse(line) as Line)
-      .filter(({ id }) => id !== undefined && ids.has(id))
-    if (matching.length >= ids.size) return matching
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 it('has one line for every request to every operation, with its template and none of its content', async () => {
   const sent = new Map<string, { operation: AnyOperation; status: number }>()
   const succeeded = new Set<string>()
@@ -98,7 +83,7 @@ it('has one line for every request to every operation, with its template and non
     }
   }
   expect(sent.size).toBe(operations.length * 2)
-  for (const line of await linesOf(new Set(sent.keys()))) {
+  for (const line of await loggedLines(host, sent.keys())) {
     const { operation, status } = sent.get(line.id ?? '')!
     expect(line).toEqual({
       time: expect.any(String) as string,

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { png } from '../support/content/png.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { create, createSpace } from '../support/hosts/resources.ts'
 
 const PICTURE = 'iVBORw0KGgo='
 const DOT = Buffer.from(png(1, 1)).toString('base64')
@@ -12,10 +13,8 @@ let address: string
 beforeEach(async () => {
   host = await startTestHost()
   onTestFinished(() => host.end())
-  const [organization] = (await request<{ items: { id: string }[] }>('GET', '/v1/orgs')).items
-  space = (await request<{ id: string }>('POST', `/v1/orgs/${organization?.id}/spaces`, { title: 'Guide' }))
-    .id
-  const { id } = await request<{ id: string }>('POST', `/v1/spaces/${space}/change-requests`, {})
+  space = await createSpace(host)
+  const id = await create(host, `/v1/spaces/${space}/change-requests`)
   const changes = [
     { operation: 'insert_files', files: [{ name: 'dot.png', contentType: 'image/png', base64: PICTURE }] },
   ]
@@ -35,31 +34,37 @@ async function request<Answer>(method: string, path: string, body?: object): Pro
 }
 const statusOf = async (url: string) => (await fetch(url)).status
 
-it('opens only under its signed name', async () => {
-  expect(await statusOf(address)).toBe(200)
-  expect(await statusOf(address.replace('dot.png', 'invoice.exe'))).toBe(404)
-})
+describe('the signed address of a file', () => {
+  it('opens only under its signed name', async () => {
+    const served = await fetch(address)
+    expect([served.status, Buffer.from(await served.arrayBuffer()).toString('base64')]).toEqual([
+      200,
+      PICTURE,
+    ])
+    expect(await statusOf(address.replace('dot.png', 'invoice.exe'))).toBe(404)
+  })
 
-it('opens for as long as a space contains the file', async () => {
-  await request('DELETE', `/v1/spaces/${space}`)
-  expect(await statusOf(address)).toBe(404)
-  await request('POST', `/v1/spaces/${space}/restore`, {})
-  expect(await statusOf(address)).toBe(200)
-})
+  it('opens for as long as a space contains the file', async () => {
+    await request('DELETE', `/v1/spaces/${space}`)
+    expect(await statusOf(address)).toBe(404)
+    await request('POST', `/v1/spaces/${space}/restore`, {})
+    expect(await statusOf(address)).toBe(200)
+  })
 
-it('opens for as long as a user has the picture, without a token and only as a picture', async () => {
-  const { id } = await request<{ id: string }>('GET', '/v1/user')
-  const change = (base64: string | null) =>
-    request<{ photoURL?: string }>('PUT', `/v1/users/${id}/picture`, { base64 })
-  const { photoURL = '' } = await change(DOT)
-  const { status, headers } = await fetch(photoURL)
-  expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
-    200,
-    'image/png',
-    'nosniff',
-  ])
-  expect(headers.get('content-security-policy')).toContain('sandbox')
-  expect(await statusOf(photoURL.replace('image%2Fpng', 'text%2Fhtml'))).toBe(404)
-  await change(null)
-  expect(await statusOf(photoURL)).toBe(404)
+  it('opens for as long as a user has the picture, without a token and only as a picture', async () => {
+    const { id } = await request<{ id: string }>('GET', '/v1/user')
+    const change = (base64: string | null) =>
+      request<{ photoURL?: string }>('PUT', `/v1/users/${id}/picture`, { base64 })
+    const { photoURL = '' } = await change(DOT)
+    const { status, headers } = await fetch(photoURL)
+    expect([status, headers.get('content-type'), headers.get('x-content-type-options')]).toEqual([
+      200,
+      'image/png',
+      'nosniff',
+    ])
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    expect(await statusOf(photoURL.replace('image%2Fpng', 'text%2Fhtml'))).toBe(404)
+    await change(null)
+    expect(await statusOf(photoURL)).toBe(404)
+  })
 })

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { newToken } from '../../src-main/operations/tokens/tokens.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { loggedLines } from '../support/hosts/logged-lines.ts'
+import { organizationOf } from '../support/hosts/resources.ts'
 
 let host: TestHost
 let organization: string
 beforeEach(async () => {
   host = await startTestHost()
   onTestFinished(() => host.end())
-  const { json } = await host.request('GET', '/v1/orgs')
-  organization = (json as { items: { id: string }[] }).items[0]?.id ?? ''
+  organization = await organizationOf(host)
 })
 
 async function createInvite(): Promise<string> {
@@ -49,9 +50,14 @@ describe('a host without a token in the request', () => {
 
   it('answers a wrong secret with a sentence, and logs no secret', async () => {
     const secret = await createInvite()
-    await send('/v1/user-invites/preview', { secret })
+    const right = await send('/v1/user-invites/preview', { secret })
     const wrong = await send('/v1/user-invites/preview', { secret: `cri_${'A'.repeat(43)}` })
     expect([wrong.status, wrong.headers.get('carrel-problem')]).toEqual([404, 'resource.unknown'])
+    expect(await wrong.json()).toMatchObject({ error: { message: expect.stringMatching(/^[A-Z].*\.$/) } })
+    await loggedLines(
+      host,
+      [right, wrong].map(({ headers }) => headers.get('x-request-id')),
+    )
     expect(host.log()).not.toContain(secret)
   })
 
@@ -68,7 +74,7 @@ describe('a host without a token in the request', () => {
     expect([...statuses]).toEqual([404])
     const limited = await send('/v1/user-invites/preview', { secret })
     expect(limited.status).toBe(429)
-    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(limited.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
     expect((await host.request('GET', '/v1/user')).status).toBe(200)
   })
 })

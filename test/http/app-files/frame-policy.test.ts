@@ -14,11 +14,7 @@ function directivesOf(policy: string): Map<string, string[]> {
 it('the frame of diagrams repeats its policy in the document, since a browser enforces both', () => {
   const [, written = ''] =
     /Content-Security-Policy"\s+content="([^"]+)"/.exec(readFileSync(FRAME, 'utf8')) ?? []
-  const served = directivesOf(FRAME_POLICY)
-  const inDocument = directivesOf(written)
-  expect(inDocument.size).toBeGreaterThan(0)
-  for (const [name, sources] of inDocument) expect([name, sources]).toEqual([name, served.get(name)])
   // A document can declare every source of a load. Only the header can declare its frame and sandbox.
-  const loads = [...served.keys()].filter((name) => name.endsWith('-src'))
-  expect([...inDocument.keys()].toSorted()).toEqual(loads.toSorted())
+  const loads = [...directivesOf(FRAME_POLICY)].filter(([name]) => name.endsWith('-src'))
+  expect(directivesOf(written)).toEqual(new Map(loads))
 })

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { LoadLimits } from '../../../src-main/http/load/load-limits.ts'
+import { listenTo } from '../../support/hosts/event-stream.ts'
 import { startTestHost, type TestHost } from '../../support/hosts/host.ts'
+import { organizationOf } from '../../support/hosts/resources.ts'
 import { withholdRequest } from '../../support/hosts/withheld-request.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
@@ -14,24 +16,12 @@ async function startLimited(load: Partial<LoadLimits>): Promise<TestHost> {
 
 const anotherToken = async (host: TestHost): Promise<string> =>
   ((await host.request('POST', '/v1/user/tokens', { label: 'Another' })).json as { token: string }).token
-const organizationOf = async (host: TestHost): Promise<string> =>
-  ((await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }).items[0]?.id ?? ''
 const authorizedAs = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Opens a stream of events. */
-async function openStream(host: TestHost, path: string, token = host.token) {
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
-  const { status, headers } = await fetch(host.url + path, {
-    headers: authorizedAs(token),
-    signal: leaving.signal,
-  })
-  return {
-    status,
-    retryAfter: headers.get('retry-after'),
-    code: headers.get('carrel-problem'),
-    leave: () => leaving.abort(),
-  }
+async function openStream({ url, token: own }: TestHost, path: string, token = own) {
+  const { status, headers, leave } = await listenTo({ url, token }, path)
+  return { status, retryAfter: headers.get('retry-after'), code: headers.get('carrel-problem'), leave }
 }
 
 it('refuses a client with too many requests under way with 429, and answers the others', async () => {

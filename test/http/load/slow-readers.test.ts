@@ -1,22 +1,22 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { connect, Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { EventStreams } from '../../../src-main/http/event-streams.ts'
 import { FeedStreams } from '../../../src-main/http/feed-streams.ts'
 import type { Caller } from '../../../src-main/operations/engine/scope.ts'
 import type { Log } from '../../../src-main/platform/log.ts'
 import type { ChangeEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import type { Workspace } from '../../../src-main/workspace/workspace.ts'
+import { listenTo } from '../../support/hosts/event-stream.ts'
 import { startTestHost } from '../../support/hosts/host.ts'
+import { organizationOf } from '../../support/hosts/resources.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
 const TIMEOUT = 30_000
 const CALLER: Caller = { kind: 'token', user: 'ada' }
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const BEAT = 20_000
-
-afterEach(() => void vi.useRealTimers())
 
 /** Returns a response over a connection that accepts no bytes until a test permits them. */
 function stalledAnswer() {
@@ -131,8 +131,7 @@ it('releases the memory of a reader of the events that accepts none of them', as
 it('serves other readers while one has stopped reading', async () => {
   const host = await startTestHost()
   onTestFinished(() => host.end())
-  const { items } = (await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }
-  const organization = items[0]?.id ?? ''
+  const organization = await organizationOf(host)
   const path = `/v1/orgs/${organization}/changes/events`
   const stopped = connect(Number(new URL(host.url).port), '127.0.0.1')
   onTestFinished(() => void stopped.destroy())
@@ -140,21 +139,10 @@ it('serves other readers while one has stopped reading', async () => {
   stopped.write(
     `GET ${path} HTTP/1.1\r\nHost: ${new URL(host.url).host}\r\nAuthorization: Bearer ${host.token}\r\n\r\n`,
   )
-  const reading = new AbortController()
-  onTestFinished(() => reading.abort())
-  const { body } = await fetch(host.url + path, {
-    headers: { Authorization: `Bearer ${host.token}` },
-    signal: reading.signal,
-  })
-  let events = 0
-  const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of body ?? []) events += eventsIn(decoder.decode(chunk, { stream: true }))
-  }
-  void read().catch(() => undefined)
-  await vi.waitFor(() => expect(events).toBe(1), TIMEOUT)
+  const { events } = await listenTo(host, path)
+  await vi.waitFor(() => expect(events).toHaveLength(1), TIMEOUT)
   for (let changes = 2; changes < 8; changes += 1) {
     await host.request('PATCH', `/v1/orgs/${organization}`, { title: `Named ${changes}` })
-    await vi.waitFor(() => expect(events).toBe(changes), TIMEOUT)
+    await vi.waitFor(() => expect(events).toHaveLength(changes), TIMEOUT)
   }
 })
