@@ -23,16 +23,18 @@ describe.each(['rust-book', 'fluentd', 'axon', 'learn-go', 'react'])('the book %
     })
     const aboutLinks = entries.filter(({ kind }) => /^(?:link|picture)\./.test(kind))
     expect(aboutLinks).toHaveLength(stats.broken.total)
-    for (const entry of aboutLinks)
-      expect([entry.line, entry.place.kind]).toEqual([expect.any(Number), 'page'])
+    const unplaced = aboutLinks.filter(({ line, place }) => line === null || place.kind !== 'page')
+    expect(unplaced).toEqual([])
     expect(entries.filter(({ severity }) => severity === 'repair')).toEqual([])
     const source = await openImportSource(folder, { temporaryFolder: temporaryFolder() })
     const out = exported(workspace, space)
     const outside = entries.flatMap(({ kind, path }) => (kind === 'folder.outside' ? [`${path}/`] : []))
-    for (const { path } of source.files) {
-      if (outside.some((folderPath) => path.startsWith(folderPath))) continue
-      expect([path, out.get(path)?.equals(source.read(path))]).toEqual([path, true])
-    }
+    const inside = source.files.filter(
+      ({ path }) => !outside.some((folderPath) => path.startsWith(folderPath)),
+    )
+    expect(inside.length).toBeGreaterThan(40)
+    const changed = inside.filter(({ path }) => !out.get(path)?.equals(source.read(path)))
+    expect(changed).toEqual([])
   })
 })
 

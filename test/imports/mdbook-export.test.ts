@@ -1,11 +1,7 @@
-import { expect, it, onTestFinished } from 'vitest'
-import { spaceForExport } from '../../src-main/exports/export-space.ts'
-import { exportPages } from '../../src-main/exports/plan/export-pages.ts'
-import type { SpaceRow } from '../../src-main/revisions/space-row.ts'
-import { openWorkspace } from '../../src-main/workspace/core.ts'
+import { expect, it } from 'vitest'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
-import { folderOf, temporaryFolder, zipOf } from '../support/content/archives.ts'
-import { failingLog } from '../support/workspace.ts'
+import { folderOf, zipOf } from '../support/content/archives.ts'
+import { exported, openEmptyWorkspace, write } from '../support/imports/import-checks.ts'
 
 const BOOK = {
   'book.toml': '[book]\ntitle = "Lamps"\n',
@@ -19,43 +15,30 @@ const BOOK = {
   'code/main.rs': 'fn main() {\n    // ANCHOR: here\n    let x = 5;\n    // ANCHOR_END: here\n}\n',
   'code/unused.rs': 'fn unused() {}\n',
 }
-const { 'code/unused.rs': _, ...KEPT } = BOOK
+/** An export has the files that pages include, and no other file outside of `src`. */
+const { 'code/unused.rs': _, ...EXPORTED } = BOOK
 
-function open(): HostedWorkspace {
-  const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: Date.now })
-  onTestFinished(() => workspace.close())
-  return workspace
-}
-
-function exported({ store }: HostedWorkspace, space: string): Record<string, string> {
-  const row = store.get<SpaceRow>('SELECT * FROM space WHERE id = ?', space)!
-  const files = [...exportPages(spaceForExport(store, row))]
-  return Object.fromEntries(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('utf8')]))
-}
-
-async function call(workspace: HostedWorkspace, id: string, input: object): Promise<Record<string, unknown>> {
-  const result = await workspace.call(id, input, workspace.localCaller())
-  if (!result.ok) throw new Error(result.problem.message)
-  return result.value as Record<string, unknown>
-}
+const textsOf = (workspace: HostedWorkspace, space: string): Record<string, string> =>
+  Object.fromEntries([...exported(workspace, space)].map(([path, bytes]) => [path, bytes.toString('utf8')]))
+const call = write<Record<string, unknown>>
 
 it('an untouched book of mdBook is exported with its directives and the files that they include', async () => {
-  const workspace = open()
+  const workspace = openEmptyWorkspace()
   const { space } = await workspace.imports.run(folderOf(BOOK))
-  expect(exported(workspace, space)).toEqual(KEPT)
+  expect(textsOf(workspace, space)).toEqual(EXPORTED)
 })
 
 it('a book that was imported through the API into an empty space is exported in the same way', async () => {
-  const workspace = open()
+  const workspace = openEmptyWorkspace()
   const params = { organizationId: workspace.identity().organization }
   const { id } = await call(workspace, 'createSpace', { params, body: { title: 'Lamps' } })
   const url = `data:application/zip;base64,${Buffer.from(zipOf(BOOK)).toString('base64')}`
   await call(workspace, 'importContent', { params: { spaceId: id }, body: { source: 'zip', url } })
-  expect(exported(workspace, id as string)).toEqual(KEPT)
+  expect(textsOf(workspace, id as string)).toEqual(EXPORTED)
 })
 
 it('an edited page has the edited text, and a renamed one has its directives and the new title', async () => {
-  const workspace = open()
+  const workspace = openEmptyWorkspace()
   const { space } = await workspace.imports.run(folderOf(BOOK))
   const page = async (pagePath: string) =>
     await call(workspace, 'getPageByPath', {
@@ -76,7 +59,7 @@ it('an edited page has the edited text, and a renamed one has its directives and
   const params = { spaceId: space, changeRequestId: id }
   await call(workspace, 'updateChangeRequestContent', { params, body: { changes } })
   await call(workspace, 'mergeChangeRequest', { params })
-  const files = exported(workspace, space)
+  const files = textsOf(workspace, space)
   expect(files['src/other.md']).toBe('# Other\n\nA note\nof two lines.\n\nTheir words.\n')
   expect(files['src/lamps.md']).toBe(BOOK['src/lamps.md'].replace('# Lamps', '# Lights'))
   expect(files['src/head.md']).toBe(BOOK['src/head.md'])

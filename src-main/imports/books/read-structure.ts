@@ -97,7 +97,7 @@ class StructureReader {
       case 'external-link':
         return { kind: 'link', title: title ?? textOf(entry['url']) ?? 'Untitled' }
       default:
-        return this.#leftOut(`${shown}: its type is not known`)
+        return this.#leftOut(`${shown}: its type is unknown`)
     }
   }
 
@@ -125,7 +125,7 @@ class StructureReader {
     const value = isFields(content) ? content['directory'] : undefined
     const directory = value === null ? null : directoryOf(value)
     if (directory === undefined)
-      return this.#leftOut(`${shown}: its content.directory ${nameOf(value)} is no folder of this repository`)
+      return this.#leftOut(`${shown}: its content.directory ${directoryFault(value)}`)
     return {
       kind: 'space',
       title: title ?? '',
@@ -152,8 +152,8 @@ function directoryOf(value: unknown): string | undefined {
   return segments.includes('..') ? undefined : segments.join('/')
 }
 
-const nameOf = (value: unknown): string =>
-  typeof value === 'string' ? `“${shownPath(value)}”` : 'of another kind than a text'
+const directoryFault = (value: unknown): string =>
+  typeof value === 'string' ? `“${shownPath(value)}” is not a folder of this repository` : 'is not a text'
 
 /** Returns the text of a field, bounded and without its outer spaces; undefined for any other value. */
 function textOf(value: unknown): string | undefined {

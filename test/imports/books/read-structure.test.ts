@@ -76,27 +76,33 @@ describe('a structure file', () => {
     [
       'a list within itself',
       'site:\n  title: x\n  structure: &a\n    - type: section\n      title: S\n      children: *a\n',
+      ['docs.yaml names the entry “S”: a section can contain only spaces. It was left out.'],
     ],
     [
       'aliases that expand to millions of entries',
       `a: &a [x, x, x, x, x, x, x, x]\n${Array.from({ length: 20 }, (_, at) => `b${at}: &b${at} [*${at === 0 ? 'a' : `b${at - 1}`}, *${at === 0 ? 'a' : `b${at - 1}`}]`).join('\n')}\nsite:\n  title: x\n  structure: *b19\n`,
+      ['docs.yaml cannot be read as YAML (its aliases refer to too much).'],
     ],
     [
       'deep groups',
       `site:\n  title: x\n  structure: ${'[{type: section-group, title: G, children: '.repeat(40)}[]${'}]'.repeat(40)}\n`,
+      ['docs.yaml names the entry “G”: it is nested too deep. It was left out.'],
     ],
     [
       'odd entries',
       'site:\n  title: 5\n  structure: [1, null, [], {type: [a]}, {title: x}, {type: space}]\n',
+      [
+        ...Array.from({ length: 3 }, () => 'docs.yaml names an entry without a type. It was left out.'),
+        'docs.yaml names an entry without a title: its type is unknown. It was left out.',
+        'docs.yaml names the entry “x”: its type is unknown. It was left out.',
+        'docs.yaml names an entry without a title: its content.directory is not a text. It was left out.',
+      ],
     ],
-  ])('with %s is read within limits', (_name, text) => {
-    const began = performance.now()
+  ])('with %s is read within limits', (_name, text, faults) => {
     const reading = read(text)
-    expect(performance.now() - began).toBeLessThan(1000)
-    const faults =
-      reading.kind === 'site' ? reading.faults : reading.kind === 'invalid' ? [reading.fault] : []
-    expect(faults.length).toBeGreaterThan(0)
-    expect(faults.join(' ')).not.toMatch(/undefined|\[object|RangeError/)
+    expect(reading.kind === 'site' ? reading.faults : reading.kind === 'invalid' && [reading.fault]).toEqual(
+      faults,
+    )
   })
 
   it('with thousands of entries reports the limit', () => {
@@ -112,9 +118,7 @@ describe('a structure file', () => {
     })
   })
 
-  it('of empty lines that is no YAML costs a moment', () => {
-    const begun = performance.now()
+  it('of empty lines that is not YAML is ignored', () => {
     expect(read(`${'\n'.repeat(65_000)}{`)).toEqual({ kind: 'other' })
-    expect(performance.now() - begun).toBeLessThan(3000)
   })
 })

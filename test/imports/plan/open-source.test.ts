@@ -10,7 +10,7 @@ import {
   xzOf,
   zipOf,
 } from '../../support/content/archives.ts'
-import { corpusFolder } from '../../support/content/corpora.ts'
+import { corpusArchive, corpusFolder } from '../../support/content/corpora.ts'
 import { BOOK, entriesOf, open, refusal } from '../../support/content/open-sources.ts'
 
 describe('opening a source', () => {
@@ -58,10 +58,7 @@ describe('opening a source', () => {
 
   it('unpacks a real archive to the same files as the system', async () => {
     const folder = await corpusFolder('axon')
-    const archive = join(
-      process.env['CARREL_CORPORA'] ?? join(import.meta.dirname, '../../../../shared/corpora'),
-      'axon.tar.xz',
-    )
+    const archive = corpusArchive('axon')
     const [{ source: unpacked }, { source: plain }] = [await open(archive), await open(folder)]
     expect(unpacked.files).toEqual(plain.files)
     for (const { path } of plain.files) expect(unpacked.read(path)).toEqual(plain.read(path))
