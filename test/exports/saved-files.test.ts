@@ -66,7 +66,10 @@ it('saves the pictures of an edit as pictures', () => {
 
 it('saves an edit without texts as it is stored', () => {
   const saved = savedOf((store) => queue(store, 'updateChangeRequestById', { subject: 'New subject' }))
-  expect(saved['Not sent/000001 updateChangeRequestById.md']).toContain('New subject')
+  expect(saved).toEqual({
+    'Not sent/000001 updateChangeRequestById.md':
+      '{"params":{"spaceId":"space"},"body":{"subject":"New subject"}}',
+  })
 })
 
 it('saves the pictures in the trash beside its texts, each with its extension', () => {

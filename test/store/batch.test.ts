@@ -120,7 +120,7 @@ describe('a batch', () => {
     store.batch(spoil)
     store.run('INSERT INTO word VALUES (?)', 'another')
     store.dropBatch()
-    expect(() => store.endBatch()).not.toThrow()
+    store.endBatch()
     expect(committedRows()).toEqual(['someone else', 'another'])
   })
 

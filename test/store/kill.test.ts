@@ -2,10 +2,14 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spawnHost, startHostProcess, type HostProcess } from '../support/hosts/process.ts'
+import { create, createSpace, organizationOf } from '../support/hosts/resources.ts'
+
+/** The turns of the event loop from an acknowledgement to a kill, during which the next write is under way. */
+const KILLS = [0, 30, 100, 300, 1000, 3000]
 
 let folder: string
 
@@ -21,36 +25,50 @@ interface Named {
   pages: Named[]
 }
 
-async function firstSpace(host: HostProcess): Promise<string> {
-  const orgs = (await host.request('GET', '/v1/orgs')).json as { items: Named[] }
-  const spaces = (await host.request('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as {
-    items: Named[]
-  }
-  const known = spaces.items[0]?.id
-  if (known !== undefined) return known
-  return (
-    (await host.request('POST', `/v1/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).json as Named
-  ).id
-}
-
-/** Inserts pairs of pages until the host is killed. Returns the numbers of the acknowledged ones. */
-async function writeUntilKilled(host: HostProcess, base: string, from: number): Promise<number[]> {
+/**
+ * Inserts pairs of pages until the host is killed, some turns of the event loop after the first acknowledgement.
+ * Returns the numbers of the acknowledged pairs.
+ */
+async function writeUntilKilled(
+  host: HostProcess,
+  base: string,
+  { from, turns }: { from: number; turns: number },
+): Promise<number[]> {
   const acknowledged: number[] = []
   const insert = (title: string) => ({
     operation: 'insert_page',
     title,
     document: { markdown: `${title}\n`.repeat(200) },
   })
+  const killAfterTurns = async () => {
+    for (let turn = 0; turn < turns; turn += 1) await nextTurn()
+    host.child.kill('SIGKILL')
+  }
   for (let number = from; ; number += 1) {
     try {
       const reply = await host.request('POST', `${base}/content`, {
         changes: [insert(`a${number}`), insert(`b${number}`)],
       })
       if (reply.status === 200) acknowledged.push(number)
+      if (number === from) void killAfterTurns()
     } catch {
       return acknowledged
     }
   }
+}
+
+/** Waits until an import has committed a number of pages to the store of a data folder. */
+async function untilWritten(data: string, pages: number): Promise<void> {
+  const written = () => {
+    const database = new Sqlite(join(data, 'workspace.db'), { readonly: true, fileMustExist: true })
+    try {
+      return Number(database.prepare('SELECT count(*) FROM page_version').pluck().get())
+    } finally {
+      database.close()
+    }
+  }
+  // The store has no tables until its migrations are committed.
+  await expect.poll(() => written() >= pages, { interval: 5, timeout: 60_000 }).toBe(true)
 }
 
 function expectIntactDatabase(data: string): void {
@@ -67,26 +85,24 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
     const acknowledged: number[] = []
     let base = ''
     // Moments spread over the duration of a write, so that kills come before, within and after its transaction.
-    for (const [round, milliseconds] of [40, 63, 87, 111, 134, 158].entries()) {
+    for (const [round, turns] of KILLS.entries()) {
       const host = await startHostProcess(data)
       if (round === 0) {
-        const space = await firstSpace(host)
-        const request = (await host.request('POST', `/v1/spaces/${space}/change-requests`, {})).json as Named
-        base = `/v1/spaces/${space}/change-requests/${request.id}`
+        const drafts = `/v1/spaces/${await createSpace(host)}/change-requests`
+        base = `${drafts}/${await create(host, drafts)}`
       }
-      const writing = writeUntilKilled(host, base, round * 1000)
-      await wait(milliseconds)
+      acknowledged.push(...(await writeUntilKilled(host, base, { from: round * 1000, turns })))
       await host.kill()
-      acknowledged.push(...(await writing))
     }
     expectIntactDatabase(data)
     const host = await startHostProcess(data)
     const { pages } = (await host.request('GET', `${base}/content/pages`)).json as { pages: Named[] }
     await host.kill()
     const titles = new Set(pages.map((page) => page.title))
-    expect(acknowledged.length).toBeGreaterThan(0)
-    for (const number of acknowledged) expect(titles).toContain(`a${number}`)
-    for (const title of titles) expect(titles).toContain((title.startsWith('a') ? 'b' : 'a') + title.slice(1))
+    expect(acknowledged.filter((number) => number % 1000 === 0)).toHaveLength(KILLS.length)
+    expect(acknowledged.filter((number) => !titles.has(`a${number}`))).toEqual([])
+    const pairOf = (title: string) => (title.startsWith('a') ? 'b' : 'a') + title.slice(1)
+    expect([...titles].filter((title) => !titles.has(pairOf(title)))).toEqual([])
   })
 
   it('shows nothing of an interrupted import, and imports the same again', async () => {
@@ -95,31 +111,24 @@ describe('a host that is killed', { timeout: 180_000 }, () => {
     for (let page = 0; page < 1500; page += 1)
       writeFileSync(join(book, `p${page}.md`), `# Page ${page}\n\n${'words of the page '.repeat(300)}\n`)
     const data = join(folder, 'data')
-    for (const milliseconds of [700, 900, 1100]) {
+    for (const pages of [1, 400, 1000]) {
       const child = spawnHost(data, '--import', book)
-      await wait(milliseconds)
       const ended = once(child, 'exit')
+      await untilWritten(data, pages)
       child.kill('SIGKILL')
       await ended
     }
+    const spacesOf = async (host: HostProcess) =>
+      (await host.request('GET', `/v1/orgs/${await organizationOf(host)}/spaces`)).json as { items: Named[] }
     const bare = await startHostProcess(data)
-    const orgs = (await bare.request('GET', '/v1/orgs')).json as { items: Named[] }
-    const before = (await bare.request('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as {
-      items: Named[]
-    }
+    expect(await spacesOf(bare)).toMatchObject({ items: [] })
     await bare.kill()
     const host = await startHostProcess(data, '--import', book)
-    const spaces = (await host.request('GET', `/v1/orgs/${orgs.items[0]?.id}/spaces`)).json as {
-      items: Named[]
-    }
-    const { pages } = (await host.request('GET', `/v1/spaces/${spaces.items[0]?.id}/content/pages`)).json as {
-      pages: Named[]
-    }
+    const { items } = await spacesOf(host)
+    expect(items.map(({ title }) => title)).toEqual(['book'])
+    const { json } = await host.request('GET', `/v1/spaces/${items[0]?.id}/content/pages`)
     await host.kill()
-    // A kill after the last transaction leaves the whole space; any earlier one leaves none.
-    expect(before.items.length).toBeLessThanOrEqual(1)
-    expect(spaces.items.map((space) => space.title)).toEqual(['book'])
-    expect(pages).toHaveLength(1500)
+    expect((json as { pages: Named[] }).pages).toHaveLength(1500)
     expectIntactDatabase(data)
   })
 })

@@ -147,10 +147,7 @@ describe('saving texts from a file without readable content', () => {
 
   it('names another program’s database as such', () => {
     rmSync(file)
-    const other = openStore(
-      file,
-      [{ number: 1, name: 'other', sql: 'CREATE TABLE other (x) STRICT' }].slice(1),
-    )
+    const other = openStore(file, [])
     other.database.exec('CREATE TABLE theirs (x)')
     other.close()
     expect(() => savedPages()).toThrow(/another program/)

@@ -69,7 +69,7 @@ describe('a table of contents that is written again', () => {
     expect(merge(pages)).toBe(BEFORE.replace('    * [Deep](guides/deep.md)', '* [New](new.md)'))
   })
 
-  it('retains the title of a link where the title of its page changed', () => {
+  it('has the new title of a page, and retains the title of its link', () => {
     const pages = PAGES.with(0, document('Welcome', 'README.md'))
     expect(merge(pages)).toBe(BEFORE.replace('[Start]', '[Welcome]'))
   })
