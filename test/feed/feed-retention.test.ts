@@ -43,21 +43,4 @@ describe('the retention of the feed', () => {
       problem: { code: 'input.cursor' },
     })
   })
-
-  it('is empty for strangers, and contains only their own membership and rights for guests', () => {
-    const workspace = openTestWorkspace()
-    const params = { organizationId: workspace.organization }
-    const stranger = workspace.addUser('stranger')
-    expect(stranger.attempt('listChangesInOrganization', { params, query: {} })).toMatchObject({
-      ok: false,
-      problem: { code: 'resource.unknown' },
-    })
-    const guest = workspace.addUser(null)
-    const reader = new FeedReader(workspace.organization)
-    reader.pullAll(guest)
-    expect([...reader.entities.keys()]).toEqual([
-      `organization ${workspace.organization}`,
-      `membership ${guest.user}`,
-    ])
-  })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addSpace } from '../support/content/content.ts'
+import { refusal } from '../support/refusal.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
@@ -81,6 +82,14 @@ describe('the entries of the feed for each user', () => {
     expect(secrets(reader)).toEqual({ key: false, certificate: false, invites: 0 })
     expect(secrets(creator)).toEqual({ key: true, certificate: false, invites: 0 })
     expect(secrets(admin)).toEqual({ key: true, certificate: true, invites: 1 })
+  })
+
+  it('are refused to strangers', () => {
+    const params = { organizationId: workspace.organization }
+    const stranger = workspace.addUser('stranger')
+    expect(refusal(stranger.attempt('listChangesInOrganization', { params, query: {} }))).toBe(
+      'resource.unknown',
+    )
   })
 
   it('contain the sign-in options for everyone', () => {

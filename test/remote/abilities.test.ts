@@ -54,7 +54,7 @@ describe('the abilities of a remote', () => {
       'serves its app everywhere',
       (answer) => answer.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>'),
     ],
-    ['says something else', (answer) => json(answer, 200, { openapi: 3, paths: [] })],
+    ['has other JSON in its place', (answer) => json(answer, 200, { openapi: 3, paths: [] })],
   ])('are those of the documented operations when it %s and answers one of those', async (_, behave) => {
     const { remote, client } = await startRemoteWithClient((answer, request, count) =>
       isDocument(request) ? behave(answer, request, count) : orgs(answer, request, count),

@@ -29,7 +29,14 @@ describe('the queue of calls', () => {
       await nextTurn()
     }
     expect(started).toEqual(['sync 0', 'user 3', 'user 4', 'user 5', 'sync 2', 'background 1'])
-    expect(await Promise.all(calls)).toHaveLength(6)
+    expect(await Promise.all(calls)).toEqual([
+      'sync 0',
+      'background 1',
+      'sync 2',
+      'user 3',
+      'user 4',
+      'user 5',
+    ])
   })
 
   it('frees the slot of a call that fails', async () => {

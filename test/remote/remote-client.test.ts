@@ -41,7 +41,7 @@ describe('an answer', () => {
       answer.writeHead(200, headers).end(compress(JSON.stringify(USER)))
     })
     for (let count = 0; count < 5; count += 1)
-      expect(await findRemoteUser(client)).toMatchObject({ ok: true })
+      expect(await findRemoteUser(client)).toMatchObject({ ok: true, value: USER })
     expect(remote.connections()).toBe(1)
   })
 

@@ -67,10 +67,7 @@ describe('a connection that breaks', () => {
 
   it('was never established, so a write certainly did not arrive', async () => {
     const time = new ManualTime()
-    const closed = await startRemote(() => undefined)
-    const port = Number(new URL(closed.url).port)
     // Port 1 of this machine serves nothing; the other name cannot exist (RFC 6761).
-    expect(port).not.toBe(1)
     expect(await reply(clientOf('http://127.0.0.1:1', time))).toMatchObject({
       ok: false,
       kind: 'network',
