@@ -55,8 +55,9 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
 
   it('reports that the import is missing, or contains no book', async () => {
     expectReason(await start('--import', join(folder, 'nothing')), /nothing/)
-    expectReason(await start('--import', folderOf({})), /./)
-    expectReason(await start('--sample', '--import', folderOf({ 'book.zip': 'no zip' }) + '/book.zip'), /./)
+    expectReason(await start('--import', folderOf({})), /contains no Markdown pages/)
+    const archive = join(folderOf({ 'book.zip': 'no zip' }), 'book.zip')
+    expectReason(await start('--sample', '--import', archive), /not an archive of a known kind/)
   })
 
   it('reports that the data folder cannot be opened', async () => {
@@ -81,7 +82,7 @@ describe('a host that does not get ready', { timeout: 180_000 }, () => {
     expectReason(await start('--port', 'x'), /--port/)
     expectReason(await start('--remote', 'http://127.0.0.1:1'), /--origin/)
     expectReason(await hostUntilEnd(ORIGIN), /--data/)
-    expectReason(await hostUntilEnd(['--data', data, '--remote', 'ftp://x']), /./)
+    expectReason(await hostUntilEnd(['--data', data, '--remote', 'ftp://x']), /Only https/)
   })
 
   it('reports that the store is damaged, newer, or of another program', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startHostProcess, startReplicaProcess, type HostProcess } from '../support/hosts/process.ts'
+import { firstSpaceOf } from '../support/hosts/resources.ts'
 
 let folder: string
 let origin: HostProcess
@@ -24,18 +25,13 @@ const get = async (host: HostProcess, path: string) =>
   (await host.request('GET', path)).json as Record<string, unknown>
 const items = async (host: HostProcess, path: string) =>
   (await get(host, path))['items'] as { id: string; title: string }[]
-const firstSpace = async (host: HostProcess) => {
-  const [organization] = await items(host, '/v1/orgs')
-  const [space] = await items(host, `/v1/orgs/${organization?.id}/spaces`)
-  return space?.id ?? ''
-}
 
 describe('a headless replica', () => {
   it('pulls from its origin, works offline on request, and sends the edits on request', async () => {
     const round = await replica.request('POST', '/local/sync', {})
     expect(round).toMatchObject({ status: 200, json: { pending: 0, attention: 0 } })
-    const space = await firstSpace(replica)
-    expect(space).toBe(await firstSpace(origin))
+    const space = await firstSpaceOf(replica)
+    expect(space).toBe(await firstSpaceOf(origin))
     expect(await get(replica, `/v1/spaces/${space}/content/pages`)).toEqual(
       JSON.parse(
         JSON.stringify(await get(origin, `/v1/spaces/${space}/content/pages`)).replaceAll(
@@ -77,15 +73,17 @@ describe('a headless replica', () => {
     }, 20_000)
   })
 
-  it('refuses the options of an origin with a reason', async () => {
-    expect((await origin.request('GET', '/local/sync')).status).toBe(404)
-    const { status } = await replica.request('GET', '/local/nothing')
-    expect(status).toBe(404)
-    expect((await replica.request('PUT', '/local/network', { offline: 'yes' })).status).toBe(400)
-    expect((await replica.request('POST', '/local/outbox/none/retry', {})).status).toBe(409)
+  it('answers local requests, which an origin does not know, and refuses wrong ones with a sentence', async () => {
+    const sentence: unknown = expect.stringMatching(/^\S.*\.$/s)
+    const refusal = (status: number) => ({ status, json: { error: { code: status, message: sentence } } })
+    expect(await origin.request('GET', '/local/sync')).toEqual(refusal(404))
+    expect(await replica.request('GET', '/local/sync')).toMatchObject({ status: 200 })
+    expect(await replica.request('GET', '/local/nothing')).toEqual(refusal(404))
+    expect(await replica.request('PUT', '/local/network', { offline: 'yes' })).toEqual(refusal(400))
+    expect(await replica.request('POST', '/local/outbox/none/retry', {})).toEqual(refusal(409))
   })
 
-  it('forwards an import to its remote while that is reachable', async () => {
+  it('accepts an import while its remote is reachable, and refuses it offline', async () => {
     await replica.request('POST', '/local/sync', {})
     const accepted = await replica.request('POST', '/app/imports?name=book.zip', {})
     expect(accepted).toMatchObject({ status: 202 })

@@ -6,6 +6,7 @@ import { runTokenCommand } from '../../src-main/hosts/token-command.ts'
 import { parseTokenOptions } from '../../src-main/hosts/token-options.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { organizationOf } from '../support/hosts/resources.ts'
 
 let host: TestHost
 beforeEach(async () => {
@@ -52,9 +53,9 @@ describe('the token command', () => {
   })
 
   it('creates and lists tokens for any invited user', async () => {
-    const [organization] = ((await host.request('GET', '/v1/orgs')).json as { items: { id: string }[] }).items
+    const organization = await organizationOf(host)
     const invited = { emails: ['anna@example.org'], role: 'read' }
-    const { json } = await host.request('POST', `/v1/orgs/${organization?.id}/invites`, invited)
+    const { json } = await host.request('POST', `/v1/orgs/${organization}/invites`, invited)
     const [anna] = (json as { users: string[] }).users
     createToken('--label', 'Own')
     const { token } = createToken('--user', 'Anna@example.org', '--label', 'CI')

@@ -15,7 +15,7 @@ function linesOf(text: string): string[] {
 
 describe('a page', () => {
   it('shows every kind of block of the handbook', async () => {
-    const { text: file } = { text: readFileSync(join(HANDBOOK, 'writing/blocks.md'), 'utf8') }
+    const file = readFileSync(join(HANDBOOK, 'writing/blocks.md'), 'utf8')
     const { text } = await drawPages({ 'writing/blocks.md': { title: 'Blocks', text: splitPage(file).text } })
     for (const expected of [
       'Something that cannot be undone.',
@@ -99,13 +99,14 @@ describe('a table', () => {
   })
 
   it('of many columns stays on the sheet', async () => {
-    const head = Array.from({ length: 14 }, (_, index) => `Column${index}`)
+    const head = Array.from({ length: 14 }, (_, index) => `Column${'ABCDEFGHIJKLMN'[index]}`)
     const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-    const { bytes, text } = await drawPages({
+    const { text } = await drawPages({
       'a.md': [line(head), line(head.map(() => '---')), line(head)].join('\n'),
     })
-    expect(bytes.length).toBeGreaterThan(1000)
-    expect(text.replaceAll('\n', '').replaceAll(' ', '')).toContain('Column13')
+    // The reader does not return letters beyond the sheet.
+    const letters = text.replaceAll(/\s/g, '')
+    expect(head.filter((name) => letters.split(name).length !== 3)).toEqual([])
   })
 })
 
