@@ -28,7 +28,7 @@ beforeAll(async () => {
     { changes: [insert('Large', markdown), insert('Small', '[a](https://e.org/)\n')] },
   )
   pages = (created.json as { pages: { id: string }[] }).pages.map(({ id }) => id)
-})
+}, 120_000)
 
 afterAll(() => host.end())
 

@@ -63,7 +63,9 @@ describe('the limits of a source', () => {
       code: 'import.limit',
       message: 'The import contains more than 5 hidden files and folders. Import a part of it.',
     })
-    const { source } = await open(archiveFile('a.tar', await tar(hidden.map(([, ofOne]) => ofOne))), { limits })
+    const { source } = await open(archiveFile('a.tar', await tar(hidden.map(([, ofOne]) => ofOne))), {
+      limits,
+    })
     expect(entriesOf(source)).toEqual(['note entry.tool a/.git'])
     await source.close()
   })
