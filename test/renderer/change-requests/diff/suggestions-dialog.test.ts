@@ -45,7 +45,9 @@ it('lists the suggestions of all pages when the change request deleted one of th
     },
   })
   const shown = document.body.textContent
-  expect(shown).toContain('Press the blue button.')
+  const words = (name: string) => [...document.querySelectorAll(name)].map((each) => each.textContent)
+  expect(words('del')).toEqual(['red'])
+  expect(words('ins')).toEqual(['blue', 'Other words.'])
   expect(shown).toContain('Deleted page')
   expect(shown).toContain('The block has changed since this was suggested.')
   expect(shown).toContain('Apply 1 of 2')
