@@ -3,6 +3,7 @@ import { ViewPlugin, type EditorView } from '@codemirror/view'
 import { watch } from 'vue'
 import { foundTerms, foundTermsChanged } from '../../../../editor/found-terms.ts'
 import { useFoundTerms } from '../../../page/use-found-terms.ts'
+import { removedTerms } from './removed-terms.ts'
 
 /** Marks the search words of the address in each text with this extension, also when the words change. */
 export function useSearchMarks(): Extension {
@@ -19,5 +20,5 @@ export function useSearchMarks(): Extension {
       for (const view of views) view.dispatch({ effects: foundTermsChanged.of(null) })
     },
   )
-  return [foundTerms(() => terms.value), shown]
+  return [foundTerms(() => terms.value), removedTerms(() => terms.value), shown]
 }
