@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addGuestOf } from '../../support/add-guest.ts'
 import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
-import { grantLevel } from '../../support/granted-level.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
@@ -133,8 +133,7 @@ describe('requested reviewers', () => {
   })
 
   it('may be guests with access to the space', () => {
-    const guest = fixture.workspace.addUser(null)
-    grantLevel(fixture.workspace, { user: guest.user, space: fixture.space }, 'review')
+    const guest = addGuestOf(fixture.workspace, fixture.space, 'review')
     expect(attempt([guest.user])).toBe('done')
   })
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { selectComments } from '../../../src-main/operations/comments/comment-filter.ts'
 import { GROUPS, openDiscussion, type Discussion } from '../../support/discussion.ts'
-import { queryPlan } from '../../support/query-plans.ts'
+import { queryPlan } from '../../support/query-plan.ts'
 import { refusal } from '../../support/refusal.ts'
 
 let discussion: Discussion

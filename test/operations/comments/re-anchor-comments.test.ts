@@ -4,7 +4,7 @@ import { commentedPages } from '../../../src-main/operations/comments/commented-
 import { reAnchorComments } from '../../../src-main/operations/comments/re-anchor-comments.ts'
 import { addChangeRequest, blockId, merge, writePage } from '../../support/content/content.ts'
 import { GROUPS, openDiscussion, discussionIn, TEXT, type Discussion } from '../../support/discussion.ts'
-import { queryPlans } from '../../support/query-plans.ts'
+import { queryPlans } from '../../support/query-plan.ts'
 
 let discussion: Discussion
 afterEach(() => discussion.workspace.close())

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
+import { addGuestOf } from '../../support/add-guest.ts'
 import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
-import { grantLevel } from '../../support/granted-level.ts'
 import { refusal } from '../../support/refusal.ts'
 
 let fixture: ReviewFixture
@@ -38,8 +38,7 @@ function contentAfter(params: { spaceId: string; changeRequestId: string }, chan
 it('a reference to a page has the permissions of the caller on its organization and on its space', () => {
   fixture.changeSpace(write(1, `[First](${pathOf(0)})`))
   const { workspace, space } = fixture
-  const guest = workspace.addUser(null)
-  grantLevel(workspace, { user: guest.user, space }, 'admin')
+  const guest = addGuestOf(workspace, space, 'admin')
   const params = { spaceId: space, pageId: fixture.pages[0]! }
   const [item] = guest.call('listSpacePageBacklinks', { params }).items
   expect(item).toMatchObject({

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addGuestOf } from '../../support/add-guest.ts'
 import {
   newText,
   openReviewFixture,
   reviewFixtureIn,
   type ReviewFixture,
 } from '../../support/change-requests.ts'
-import { grantLevel } from '../../support/granted-level.ts'
 
 const PATH = '.gitbook/includes/note.md'
 let fixture: ReviewFixture
@@ -56,9 +56,6 @@ describe('the pages that use a reusable content', () => {
   it('include those of other spaces, for callers who may read them', () => {
     other.changeSpace(write(other, 0, `{% include "/spaces/${fixture.space}/reusable/${id}" %}`))
     expect(titlesOfUsers()).toEqual(['Third'])
-    const { workspace } = fixture
-    const guest = workspace.addUser(null)
-    grantLevel(workspace, { user: guest.user, space: fixture.space }, 'read')
-    expect(titlesOfUsers(guest)).toEqual([])
+    expect(titlesOfUsers(addGuestOf(fixture.workspace, fixture.space))).toEqual([])
   })
 })
