@@ -9,7 +9,7 @@ export interface ReviewState {
   approved: ReadonlySet<string>
   /** The users who may review now, and whose last review requests changes, of this revision or an earlier one. */
   changesRequested: ReadonlySet<string>
-  /** The users whose review is requested. */
+  /** The users whose review is requested, and who may review now. */
   requested: ReadonlySet<string>
   /** The users of whom one has to approve, with the members of teams; undefined where the rules name nobody. */
   approvers: ReadonlySet<string> | undefined

@@ -32,7 +32,7 @@ export function reviewState(scope: ReadScope, subject: ChangeRequestSubject, rul
     description: changeRequest.description,
     approved: reviewers('approved', ({ revision }) => now.has(revision)),
     changesRequested: reviewers('changes-requested', () => true),
-    requested: new Set(requested.map(({ user }) => user)),
+    requested: new Set(requested.map(({ user }) => user).filter(mayReview)),
     approvers: isNamed(rules.approvers)
       ? new Set([...namedUsers(store, rules.approvers)].filter(mayReview))
       : undefined,

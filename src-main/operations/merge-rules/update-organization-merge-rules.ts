@@ -28,7 +28,10 @@ export const updateOrganizationMergeRules = defineOperation({
   },
   access: onOrganization('admin'),
   run(scope, { body }, { organization }) {
-    const rules = rulesToStore(scope, body.rules, storedRules(organization))
+    const rules = rulesToStore(scope, organization.id, {
+      rules: body.rules,
+      stored: storedRules(organization),
+    })
     scope.store.run('UPDATE organization SET merge_rules = ? WHERE id = ?', rules, organization.id)
     scope.touch({ kind: 'organization', organization: organization.id })
     return rulesOfOrganization({ ...organization, merge_rules: rules })

@@ -28,7 +28,7 @@ export const updateSpaceMergeRules = defineOperation({
   },
   access: onSpace('admin'),
   run(scope, { body }, { space }) {
-    const rules = rulesToStore(scope, body.rules, storedRules(space))
+    const rules = rulesToStore(scope, space.organization, { rules: body.rules, stored: storedRules(space) })
     scope.store.run('UPDATE space SET merge_rules = ? WHERE id = ?', rules, space.id)
     scope.touch({ kind: 'space', space: space.id })
     return rulesOfSpace(scope.store, { ...space, merge_rules: rules })

@@ -45,6 +45,33 @@ describe('merge rules', () => {
     expect(merge()).toBe('done')
   })
 
+  it('refuse a user and a team of another organization', () => {
+    const { workspace } = fixture
+    const other = workspace.addOrganization()
+    const stranger = workspace.addUser('review', other).user
+    const team = workspace.newId()
+    workspace.store.run(
+      "INSERT INTO team (id, organization, title, created_at) VALUES (?, ?, 'Others', 0)",
+      team,
+      other,
+    )
+    const named = (users: string[], teams: string[]) =>
+      outcome(setSpaceRules({ approvers: { users, teams } }))
+    expect(named([stranger], [])).toBe('input.invalid')
+    expect(named([], [team])).toBe('input.invalid')
+    expect(named([reviewer.user], [])).toBe('done')
+  })
+
+  it('pass over a requested reviewer who may no longer review the space', () => {
+    const { workspace } = fixture
+    setSpaceRules({ requestedReviewers: true })
+    workspace.call('requestReviewersForChangeRequest', { params, body: { users: [reviewer.user] } })
+    expect(merge()).toBe('merge.rules')
+    workspace.store.run('DELETE FROM member WHERE user = ?', reviewer.user)
+    expect(unmet()).toEqual([])
+    expect(merge()).toBe('done')
+  })
+
   it('are retained when an earlier client saves rules without them', () => {
     setSpaceRules({ description: true })
     setOrganizationRules({ description: true })
