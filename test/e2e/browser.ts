@@ -1,4 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+
+/** The longest wait for a step of a user, in milliseconds, also on a busy machine. */
+const STEP_TIMEOUT = 20_000
 
 let started: Promise<Browser> | undefined
 
@@ -12,5 +16,14 @@ export async function openContext(options: BrowserContextOptions = {}): Promise<
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const browser = await started
-  return browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+  context.setDefaultTimeout(STEP_TIMEOUT)
+  return context
+}
+
+/** Opens the browser of a user, which closes at the end of the test. */
+export async function openTestContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await openContext(options)
+  onTestFinished(() => context.close())
+  return context
 }

@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { corpusArchive } from '../support/content/corpora.ts'
+import { contentOf } from './editor.ts'
 import { openableApps, type OpenApp } from './open-apps.ts'
+import { watchFaults } from './page-faults.ts'
 
 const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')
 
@@ -14,18 +16,13 @@ const PICTURES = resolve(import.meta.dirname, '../../test-results/journey')
 describe.each(openableApps)('a writer at $name', ({ name, open }) => {
   let carrel: OpenApp
   let page: Page
-  const faults: string[] = []
+  let faults: string[]
 
   beforeAll(async () => {
     carrel = await open()
     page = carrel.page
     page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('request', (request) => {
-      const ownOrigin = new URL(page.url()).origin
-      const isOwn = request.url().startsWith(ownOrigin) || /^(data|blob|app):/.test(request.url())
-      if (!isOwn) faults.push(`requested ${request.url()}`)
-    })
+    faults = watchFaults(page)
   })
 
   beforeEach(() => onTestFailed(({ task }) => picture(`failed-${task.name.slice(0, 40)}`)))
@@ -41,7 +38,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
 
   const inTree = (title: string): Locator =>
     page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: title })
-  const editor = (): Locator => page.locator('.cm-content[contenteditable="true"]')
+  const editor = (): Locator => contentOf(page)
 
   /** Opens a page of the space by its entry in the tree. */
   async function read(title: string): Promise<void> {
@@ -103,9 +100,12 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await section.click()
     const heading = page.getByRole('main').getByRole('heading', { name: /^The Borrow Checker/ })
     await heading.waitFor()
-    await expect
-      .poll(() => heading.evaluate((element) => element.getBoundingClientRect().top))
-      .toBeLessThan(400)
+    const isNearTop = () =>
+      heading.evaluate((element) => {
+        const { top } = element.getBoundingClientRect()
+        return top >= 0 && top < 400
+      })
+    await expect.poll(isNearTop).toBe(true)
     await picture('3-found')
   })
 
@@ -117,9 +117,9 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.keyboard.type('Is this still true?')
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByText('Is this still true?').waitFor()
-    await expect
-      .poll(() => page.getByRole('button', { name: 'One comment on this block' }).count())
-      .toBeGreaterThan(0)
+    const mark = paragraph.getByRole('button', { name: 'One comment on this block' })
+    await mark.waitFor()
+    expect(await mark.count()).toBe(1)
     await picture('4-comment')
   })
 

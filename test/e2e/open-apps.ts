@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { hasElectron, launchOnElectron, launchOnStandIn, type RunningApp } from '../standin/launch.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
+import { HostApi, type ApiClient } from './api-client.ts'
 import { openContext } from './browser.ts'
 
 /** An app as its user sees it, on any host. A journey cannot distinguish the hosts. */
@@ -23,11 +24,15 @@ export const openableApps: { name: string; open(): Promise<OpenApp> }[] = [
   ...(hasElectron() ? [{ name: 'the desktop app on Electron', open: () => openApp(launchOnElectron) }] : []),
 ]
 
-/** The headless host in a browser, and the host itself for test preparation. */
+/** The headless host in a browser, and the host itself with its API for test preparation. */
 export interface BrowserApp extends OpenApp {
   url: string
   host: TestHost
+  api: ApiClient
 }
+
+/** The files of a book, by path. */
+export type BookFiles = Readonly<Record<string, string>>
 
 /** Opens the app in a browser, on an existing data folder or on a new one; `books` are imported. */
 export async function openInBrowser(data?: string, books: string[] = []): Promise<BrowserApp> {
@@ -39,6 +44,7 @@ export async function openInBrowser(data?: string, books: string[] = []): Promis
     page,
     url: host.url,
     host,
+    api: new HostApi(host),
     async choose(path, openDialog) {
       const chooser = page.waitForEvent('filechooser')
       await openDialog()
@@ -49,6 +55,28 @@ export async function openInBrowser(data?: string, books: string[] = []): Promis
       await host.end()
     },
   }
+}
+
+/** Opens the app in a browser with imported books, by their titles. */
+export async function openWithBooks(books: Readonly<Record<string, BookFiles>>): Promise<BrowserApp> {
+  const parent = mkdtempSync(join(tmpdir(), 'carrel-books-'))
+  const folders = Object.entries(books).map(([title, files]) => writeBook(join(parent, title), files))
+  const app = await openInBrowser(undefined, folders)
+  return {
+    ...app,
+    async close() {
+      await app.close()
+      rmSync(parent, { recursive: true })
+    },
+  }
+}
+
+function writeBook(folder: string, files: BookFiles): string {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
 }
 
 async function openApp(launch: (home: string) => Promise<RunningApp>): Promise<OpenApp> {

@@ -1,17 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { archiveFile } from '../support/content/archives.ts'
 import { openInBrowser } from './open-apps.ts'
+import { chooseCommand } from './palette.ts'
 
 const SOUND = 'openapi: 3.2.0\ninfo: { title: Lending, version: "1" }\npaths: {}\n'
 const FAULTY = 'openapi: 3.2.0\ninfo: { version: "2" }\npaths: {}\n'
 
-function fileOf(name: string, text: string): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'carrel-specification-')), name)
-  writeFileSync(path, text)
-  return path
-}
+const fileOf = (name: string, text: string): string => archiveFile(name, Buffer.from(text))
 
 describe('an API specification', () => {
   it('is added from a file, survives a faulty source, is published, and is deleted', async () => {
@@ -23,9 +18,7 @@ describe('an API specification', () => {
       app.choose(path, () => page.getByRole('button', { name: 'Choose a file…' }).click())
 
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox').fill('specifications')
-    await page.getByRole('option', { name: /Go to API specifications/ }).click()
+    await chooseCommand(page, 'specifications', /Go to API specifications/)
     await main.getByText('No specifications yet').waitFor()
 
     await main.getByRole('button', { name: 'Add a specification' }).click()
@@ -44,11 +37,9 @@ describe('an API specification', () => {
 
     await main.getByRole('switch', { name: 'Public' }).click()
     await main.getByRole('button', { name: 'Copy the address' }).waitFor()
-    const { json } = await app.host.request(
-      'GET',
-      `/v1/orgs/${await organizationOf(app)}/openapi/lending-api`,
-    )
-    const { published } = (json as { urls: { published: string } }).urls
+    const address = `/orgs/${await app.api.organization()}/openapi/lending-api`
+    const { urls } = await app.api.call<{ urls: { published: string } }>('GET', address)
+    const { published } = urls
     expect(await (await fetch(published)).text()).toBe(SOUND)
 
     await main.getByRole('button', { name: 'Delete…' }).click()
@@ -57,8 +48,3 @@ describe('an API specification', () => {
     expect((await fetch(published)).status).toBe(404)
   })
 })
-
-async function organizationOf({ host }: Awaited<ReturnType<typeof openInBrowser>>): Promise<string> {
-  const { json } = await host.request('GET', '/v1/orgs')
-  return (json as { items: { id: string }[] }).items[0]?.id ?? ''
-}

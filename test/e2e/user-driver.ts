@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { contentOf } from './editor.ts'
 
 const CHIP =
   /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Access removed|Data damaged)/
@@ -29,7 +30,7 @@ export function driveUser(page: Page): UserDriver {
   const main = page.getByRole('main')
   const sidebar = page.getByRole('navigation', { name: 'Workspace' })
   const chip = sidebar.getByRole('button', { name: CHIP })
-  const editor = main.locator('.cm-content[contenteditable="true"]')
+  const editor = contentOf(page)
 
   async function inPanel(act: (panel: Locator) => Promise<unknown>): Promise<void> {
     await chip.click()

@@ -4,18 +4,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { corpusArchive } from '../support/content/corpora.ts'
 import { readPdf } from '../support/content/read-pdf.ts'
 import { openableApps, type OpenApp } from './open-apps.ts'
+import { watchFaults } from './page-faults.ts'
 
 /** The user's tasks around the pages: ordering spaces, admitting programs, and saving a PDF. */
 describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
   let carrel: OpenApp
   let page: Page
-  const faults: string[] = []
+  let faults: string[]
 
   beforeAll(async () => {
     carrel = await open()
     page = carrel.page
     page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => faults.push(error.message))
+    faults = watchFaults(page)
   })
 
   afterAll(() => carrel.close())
@@ -55,18 +56,16 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
   })
 
   it('orders spaces by keyboard, and renames a collection', async () => {
-    const names = async () =>
-      (await page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem').allInnerTexts()).map((text) =>
-        text.trim(),
-      )
-    const positionOf = async (title: string) => (await names()).indexOf(title)
-    expect(await positionOf('Recipes')).toBeGreaterThan(await positionOf('Field notes'))
+    const guides = async () => {
+      const tree = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem')
+      const titles = (await tree.allInnerTexts()).map((text) => text.trim())
+      return titles.filter((title) => title === 'Field notes' || title === 'Recipes')
+    }
+    expect(await guides()).toEqual(['Field notes', 'Recipes'])
     await inLibrary('Recipes').click()
     await page.getByRole('tree', { name: 'Spaces' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
-    await expect
-      .poll(async () => (await positionOf('Recipes')) < (await positionOf('Field notes')))
-      .toBe(true)
+    await expect.poll(guides).toEqual(['Recipes', 'Field notes'])
 
     await inLibrary('Guides').click({ button: 'right' })
     await choose('Rename…')
@@ -120,11 +119,11 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
     expect(saved.suggestedFilename()).toBe('Foreword.pdf')
     const { text, info } = readPdf(new Uint8Array(readFileSync((await saved.path())!)))
     expect(info['Title']).toBe('Foreword')
-    expect(text.length).toBeGreaterThan(200)
+    expect(text).toContain('fundamentally about empowerment')
     await page.getByText('Saved as Foreword.pdf').waitFor()
   })
 
-  it('caused no error in the page', () => {
+  it('caused no error in the page, and no request to another machine', () => {
     expect(faults).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { png } from '../../support/content/png.ts'
 import { openInBrowser } from '../open-apps.ts'
+import { chooseCommand } from '../palette.ts'
 
 it('a new user gives a name and a title once, and changes the name in the settings', async () => {
   const app = await openInBrowser()
   onTestFinished(() => app.close())
   const { page } = app
-  page.setDefaultTimeout(20_000)
   const main = page.getByRole('main')
   const card = main.getByRole('form', { name: 'What is your name?' })
 
@@ -16,9 +16,7 @@ it('a new user gives a name and a title once, and changes the name in the settin
   await card.waitFor({ state: 'detached' })
   await main.getByRole('heading', { name: 'Analytical Engine', level: 1 }).waitFor()
 
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('settings')
-  await page.getByRole('option', { name: /Go to settings/ }).click()
+  await chooseCommand(page, 'settings', /Go to settings/)
   await main.getByText('Ada Lovelace').waitFor()
   await main.getByRole('button', { name: 'Change name…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your name' })
@@ -27,16 +25,13 @@ it('a new user gives a name and a title once, and changes the name in the settin
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await main.getByText('Countess of Lovelace').waitFor()
-  expect((await app.host.request('GET', '/v1/user')).json).toMatchObject({
-    displayName: 'Countess of Lovelace',
-  })
+  expect(await app.api.call('GET', '/user')).toMatchObject({ displayName: 'Countess of Lovelace' })
 })
 
 it('a user chooses a part of a picture from a file, sees it as a square, and removes it with an undo', async () => {
   const app = await openInBrowser()
   onTestFinished(() => app.close())
   const { page } = app
-  page.setDefaultTimeout(20_000)
   await page.goto(`${app.url}/#/settings`)
   const main = page.getByRole('main')
   const picker = main.locator('input[type="file"][accept*="image/png"]')
@@ -68,16 +63,13 @@ it('a user chooses a part of a picture from a file, sees it as a square, and rem
   await page.getByText('Your picture was changed.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await picture.waitFor()
-  expect((await app.host.request('GET', '/v1/user')).json).toMatchObject({
-    photoURL: expect.stringContaining('/~files/'),
-  })
+  expect(await app.api.call('GET', '/user')).toMatchObject({ photoURL: expect.stringContaining('/~files/') })
 })
 
 it('a user who skips the questions is not asked again', async () => {
   const app = await openInBrowser()
   onTestFinished(() => app.close())
   const { page } = app
-  page.setDefaultTimeout(20_000)
   const card = page.getByRole('form', { name: 'What is your name?' })
   await card.getByRole('button', { name: 'Skip' }).click()
   await card.waitFor({ state: 'detached' })

@@ -1,41 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
-import { openContext } from '../browser.ts'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { openTestContext } from '../browser.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
-async function openBrowser(): Promise<BrowserContext> {
-  const context = await openContext({ acceptDownloads: true })
-  onTestFinished(() => context.close())
-  return context
-}
-
-async function shot(page: Page, name: string): Promise<void> {
-  if (!process.env['SHOTS']) return
-  await page.screenshot({ path: `test-results/shot-${name}.png` })
-  await page.setViewportSize({ width: 900, height: 700 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.screenshot({ path: `test-results/shot-${name}-dark.png` })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
-}
+/** Opens a page in a browser of another user. */
+const openPage = async (): Promise<Page> => (await openTestContext({ acceptDownloads: true })).newPage()
 
 /** Opens the people of an origin in a browser of its administrator. */
 async function openPeople() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const page = await (await openBrowser()).newPage()
-  page.setDefaultTimeout(20_000)
+  const page = await openPage()
   await page.goto(`${origin.url}/#token=${await origin.newToken()}`)
   await page.getByRole('treeitem', { name: 'guide' }).first().waitFor()
   await page.goto(`${origin.url}/#/settings/people`)
   await page.getByRole('heading', { name: 'People', level: 1 }).waitFor()
   const members = async (): Promise<string[]> => {
-    const organization = await origin.organization()
-    const listed = await origin.items(`/v1/orgs/${organization}/members`)
-    return (listed as unknown as { user: { displayName: string } }[]).map(({ user }) => user.displayName)
+    const address = `/orgs/${await origin.organization()}/members`
+    const listed = await origin.items<{ user: { displayName: string } }>(address)
+    return listed.map(({ user }) => user.displayName)
   }
   return { folder, origin, page, members }
 }
@@ -45,11 +33,9 @@ async function invite(page: Page): Promise<{ link: string; file: string }> {
   await page.getByRole('button', { name: 'Invite people' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Role').selectOption({ label: 'Reviewer: edits, reviews and merges' })
-  await shot(page, 'invite-form')
   await dialog.getByRole('button', { name: 'Create the invite' }).click()
   const field = dialog.getByRole('textbox', { name: 'Link' })
   await field.waitFor()
-  await shot(page, 'invite-link')
   const link = await field.inputValue()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,15 +51,12 @@ describe('an invite that is opened in a browser', () => {
   it('creates a user with a link of their own, and admits nobody a second time', async () => {
     const { page, members } = await openPeople()
     const { link } = await invite(page)
-    const guest = await (await openBrowser()).newPage()
-    guest.setDefaultTimeout(20_000)
+    const guest = await openPage()
     await guest.goto(link)
     await guest.getByText(/^You are invited to the workspace .* as a reviewer\.$/).waitFor()
-    await shot(guest, 'join')
     await guest.keyboard.type('Grace Hopper')
     await guest.keyboard.press('Enter')
     await guest.getByRole('heading', { name: 'Welcome, Grace Hopper' }).waitFor()
-    await shot(guest, 'welcome')
     const ownLink = await guest.getByRole('textbox', { name: 'Your link' }).inputValue()
     // A reload of the page with the only copy of the token does not lose it.
     await guest.reload()
@@ -85,25 +68,20 @@ describe('an invite that is opened in a browser', () => {
 
     await page.getByText('1 of 1 used').waitFor()
     await page.getByRole('list', { name: 'Members' }).getByText('Grace Hopper').waitFor()
-    await shot(page, 'people')
 
-    const returning = await (await openBrowser()).newPage()
-    returning.setDefaultTimeout(20_000)
+    const returning = await openPage()
     await returning.goto(ownLink)
     await returning.getByRole('treeitem', { name: 'guide' }).first().waitFor()
-    const secondGuest = await (await openBrowser()).newPage()
-    secondGuest.setDefaultTimeout(20_000)
+    const secondGuest = await openPage()
     await secondGuest.goto(link)
     await secondGuest.getByText('This invite was used already. Ask for one of your own.').waitFor()
-    await shot(secondGuest, 'used')
     expect((await members()).filter((name) => name === 'Grace Hopper')).toHaveLength(1)
   })
 
   it('is refused after it was revoked', async () => {
     const { page, members } = await openPeople()
     const { link } = await invite(page)
-    const guest = await (await openBrowser()).newPage()
-    guest.setDefaultTimeout(20_000)
+    const guest = await openPage()
     await guest.goto(link)
     await guest.getByLabel('Your name').fill('Mallory')
     await page.getByRole('button', { name: /^Revoke the invite/ }).click()
@@ -122,14 +100,12 @@ describe('an invite that is opened on an empty machine', () => {
     const app = await SyncedApp.open(join(folder, 'replica'), env)
     await app.user.openAccounts()
     await app.page.getByRole('button', { name: 'Join with an invite' }).click()
-    await shot(app.page, 'accounts-join')
     await app.page.getByLabel('Invite file').setInputFiles({
       name: 'Library.carrel-invite',
       mimeType: 'text/plain',
       buffer: Buffer.from(file),
     })
     await app.page.getByText(/^You are invited to the workspace/).waitFor()
-    await shot(app.page, 'accounts-accept')
     await app.page.getByLabel('Your name').fill('Ada Lovelace')
     await app.page.getByRole('button', { name: 'Join', exact: true }).click()
     await app.user.sees(/^Online$/)
@@ -146,7 +122,7 @@ describe('an invite that is opened on an empty machine', () => {
     await app.page.keyboard.press('Enter')
     await app.page.getByText('This is not an invite.', { exact: false }).waitFor()
     const field = app.page.getByLabel('Link of the invite')
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     await app.page.getByRole('button', { name: 'Cancel' }).click()
     await app.page.getByRole('button', { name: 'Join with an invite' }).waitFor()
   })

@@ -1,34 +1,28 @@
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openContext } from '../browser.ts'
-import { Origin, temporaryFolder } from '../synced-apps.ts'
-
-async function openBrowser(): Promise<BrowserContext> {
-  const context = await openContext()
-  onTestFinished(() => context.close())
-  return context
-}
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { openTestContext } from '../browser.ts'
+import { contentOf } from '../editor.ts'
+import { Origin } from '../origin.ts'
 
 /** Opens a tab in which the owner edits a page. Returns it with the tokens of the owner and of another user. */
 async function openTab() {
-  const folder = temporaryFolder()
-  const origin = await Origin.start(folder)
+  const origin = await Origin.start(temporaryFolder())
   await origin.invite('anna@example.org')
   const [ownToken, annasToken] = [await origin.newToken(), await origin.newToken('anna@example.org')]
-  const page = await (await openBrowser()).newPage()
-  page.setDefaultTimeout(20_000)
+  const page = await (await openTestContext()).newPage()
   await page.goto(`${origin.url}/#token=${ownToken}`)
   const main = page.getByRole('main')
   await page.getByRole('treeitem', { name: 'guide' }).first().click()
   await page.getByRole('treeitem', { name: 'Install' }).first().click()
   await main.getByRole('link', { name: 'Edit', exact: true }).click()
-  const editor = main.locator('.cm-content[contenteditable="true"]')
+  const editor = contentOf(page)
   await editor.waitFor()
   const follow = (token: string) => page.evaluate((hash) => (location.hash = hash), `token=${token}`)
   const question = page.getByRole('alertdialog', { name: /^Sign in as .* in this tab\?$/ })
-  return { folder: join(folder), origin, ownToken, annasToken, page, main, editor, follow, question }
+  return { origin, ownToken, annasToken, page, editor, follow, question }
 }
+
 const signedInEmail = async (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${sessionStorage.getItem('carrel.token')}` }

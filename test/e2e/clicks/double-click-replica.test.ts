@@ -1,6 +1,8 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { textChange } from '../api-client.ts'
+import { INSTALL_TEXT, Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 import { DoublePress } from './double-press.ts'
 
 const addressOf = (app: SyncedApp, path: string): string => `${app.host.url}/#${path}`
@@ -13,12 +15,12 @@ const LINES = [
 
 /** Replaces the first line of `LINES` in every draft, as another user does. */
 async function overwrite(origin: Origin, line: string): Promise<void> {
-  const drafts = `/v1/spaces/${await origin.space()}/change-requests`
-  for (const { id = '' } of await origin.items(`${drafts}?status=draft`)) {
-    const page = (await origin.request('GET', `${drafts}/${id}/content/path/install`)) as { id: string }
-    const markdown = INSTALL.replace('# Install\n\n', '').replace(LINES[0] ?? '', line)
-    const change = { operation: 'update_page', page: page.id, document: { markdown } }
-    await origin.request('POST', `${drafts}/${id}/content`, { changes: [change] })
+  const drafts = `/spaces/${await origin.space()}/change-requests`
+  for (const { id } of await origin.items(`${drafts}?status=draft`)) {
+    const path = `${drafts}/${id}`
+    const page = await origin.pageAt(path, 'install')
+    const changes = [textChange(page.id, INSTALL_TEXT.replace(LINES[0] ?? '', line))]
+    await origin.call('POST', `${path}/content`, { changes })
   }
 }
 
@@ -26,10 +28,8 @@ async function overwrite(origin: Origin, line: string): Promise<void> {
 async function openApp(): Promise<SyncedApp> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const app = await SyncedApp.open(join(folder, 'replica'))
+  const app = await SyncedApp.connect(origin, folder)
   const { user } = app
-  await user.connect(origin.url, await origin.newToken())
-  await user.sees(/^Online$/)
   await user.edit('Install')
   await user.typeAfter('unpack it', ' Begun.')
   await user.seesMark('On the server')

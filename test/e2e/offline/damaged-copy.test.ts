@@ -3,9 +3,11 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { damageTable } from '../../support/damage.ts'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
@@ -17,9 +19,7 @@ describe('an app whose replica is damaged while it is closed', () => {
     const folder = temporaryFolder()
     const { env } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
-    const carrel = await SyncedApp.open(join(folder, 'app'), env)
-    await carrel.user.connect(origin.url, await origin.newToken())
-    await carrel.user.sees(/^Online$/)
+    const carrel = await SyncedApp.connect(origin, folder, { env })
     await carrel.user.workOffline(true)
     await carrel.user.edit('Install')
     await carrel.user.typeAfter('The first start', ' Never sent.')

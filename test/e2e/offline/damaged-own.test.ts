@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { damageTable } from '../../support/damage.ts'
-import { SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 const hash = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 

@@ -1,15 +1,15 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { Origin } from '../origin.ts'
+import { chooseCommand } from '../palette.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 describe('a deleted space', () => {
   it('is listed and restored on the screen of deleted spaces, on a replica online and offline', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const carrel = await SyncedApp.open(join(folder, 'app'))
-    const { user, page } = carrel
-    await user.connect(origin.url, await origin.newToken())
-    await user.sees(/^Online$/)
+    const space = await origin.space()
+    const { user, page } = await SyncedApp.connect(origin, folder)
     const guide = page.getByRole('tree', { name: 'Spaces' }).getByRole('treeitem', { name: 'guide' })
     const main = page.getByRole('main')
     const remove = async () => {
@@ -19,9 +19,7 @@ describe('a deleted space', () => {
       await guide.waitFor({ state: 'detached' })
     }
     const openDeleted = async () => {
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('combobox').fill('deleted spaces')
-      await page.getByRole('option', { name: /Go to deleted spaces/ }).click()
+      await chooseCommand(page, 'deleted spaces', /Go to deleted spaces/)
       await main.getByRole('heading', { name: 'Deleted spaces', level: 1 }).waitFor()
     }
 
@@ -32,7 +30,7 @@ describe('a deleted space', () => {
     await main.getByRole('button', { name: 'Restore guide' }).dblclick()
     await guide.waitFor()
     await main.getByText('No deleted spaces').waitFor()
-    expect(await origin.space()).not.toBe('')
+    expect(await origin.space()).toBe(space)
 
     await user.workOffline(true)
     await remove()
@@ -42,7 +40,7 @@ describe('a deleted space', () => {
     await guide.waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)
-    expect(await origin.items(`/v1/orgs/${await origin.organization()}/deleted-spaces`)).toEqual([])
-    expect(await origin.space()).not.toBe('')
+    expect(await origin.items(`/orgs/${await origin.organization()}/deleted-spaces`)).toEqual([])
+    expect(await origin.space()).toBe(space)
   })
 })

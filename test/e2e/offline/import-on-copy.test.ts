@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { zipOf } from '../../support/content/archives.ts'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder, zipOf } from '../../support/content/archives.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 describe('an archive that is imported on a replica', () => {
   it('is imported by the server and pulled by the replica; offline, the button shows the reason', async () => {
@@ -13,9 +14,7 @@ describe('an archive that is imported on a replica', () => {
       zipOf({ 'README.md': '# Field notes\n\nSee [owls](owls.md).\n', 'owls.md': '# Owls\n\nThey call.\n' }),
     )
     const origin = await Origin.start(folder)
-    const { user, page } = await SyncedApp.open(join(folder, 'app'))
-    await user.connect(origin.url, await origin.newToken())
-    await user.sees(/^Online$/)
+    const { user, page } = await SyncedApp.connect(origin, folder)
     const main = page.getByRole('main')
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
 
@@ -26,7 +25,7 @@ describe('an archive that is imported on a replica', () => {
     await sidebar.getByRole('tree', { name: 'Spaces' }).getByText('Field notes', { exact: true }).click()
     await sidebar.getByRole('treeitem', { name: 'Owls' }).click()
     await main.getByText('They call.').waitFor()
-    const spaces = await origin.items(`/v1/orgs/${await origin.organization()}/spaces`)
+    const spaces = await origin.items(`/orgs/${await origin.organization()}/spaces`)
     expect(spaces.map(({ title }) => title)).toContain('Field notes')
 
     await user.workOffline(true)

@@ -1,20 +1,19 @@
 import { expect, it } from 'vitest'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 it('a replica hides its content from a removed member, and shows it again after an invitation', async () => {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const ada = await origin.invite('ada@example.org')
-  const carrel = await SyncedApp.open(`${folder}/app`)
-  const { page, user } = carrel
+  const { page, user } = await SyncedApp.connect(origin, folder, { email: 'ada@example.org' })
   const main = page.getByRole('main')
-  await user.connect(origin.url, await origin.newToken('ada@example.org'))
-  await user.sees(/^Online/)
   await user.edit('Install')
   await user.workOffline(true)
   await user.typeAfter('The first start', ' Written on a train.')
 
-  await origin.request('DELETE', `/v1/orgs/${await origin.organization()}/members/${ada}`)
+  await origin.call('DELETE', `/orgs/${await origin.organization()}/members/${ada}`)
   await user.workOffline(false)
   await user.sees(/^Access removed/)
   await main.getByText(/^You no longer have access to/).waitFor()

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 describe('a space that the user does not store offline', () => {
   it('is chosen in its menu, has a sign, offers help offline, and returns complete', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const { user, page } = await SyncedApp.open(join(folder, 'app'))
-    await user.connect(origin.url, await origin.newToken())
-    await user.sees(/^Online$/)
+    const { user, page } = await SyncedApp.connect(origin, folder)
     const sidebar = page.getByRole('navigation', { name: 'Workspace' })
     const main = page.getByRole('main')
     const library = sidebar.getByRole('tree', { name: 'Spaces' })

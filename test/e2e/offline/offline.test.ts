@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1
 
@@ -11,9 +13,7 @@ describe('an app that is connected to a workspace', () => {
     const folder = temporaryFolder()
     const { env } = await startKeyringSession('unlocked')
     const origin = await Origin.start(folder)
-    const carrel = await SyncedApp.open(join(folder, 'app'), env)
-    await carrel.user.connect(origin.url, await origin.newToken())
-    await carrel.user.sees(/^Online$/)
+    const carrel = await SyncedApp.connect(origin, folder, { env })
     await carrel.user.edit('Install')
     await carrel.user.seesMark('On the server')
 
@@ -86,9 +86,7 @@ describe('an app that is connected to a workspace', () => {
   it('continues a page that was created offline while the server renames it', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const { user, page } = await SyncedApp.open(join(folder, 'app'))
-    await user.connect(origin.url, await origin.newToken())
-    await user.sees(/^Online$/)
+    const { user, page } = await SyncedApp.connect(origin, folder)
     await user.workOffline(true)
     await user.edit('Install')
     await page.getByRole('button', { name: 'Add a page' }).first().click()

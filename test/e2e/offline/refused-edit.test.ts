@@ -1,24 +1,22 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 describe('an edit that the server refuses', () => {
   it('is parked with its text, is repaired in the outbox, and is sent', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
     const anna = await origin.invite('anna@example.org')
-    const member = `/v1/orgs/${await origin.organization()}/members/${anna}`
-    const carrel = await SyncedApp.open(join(folder, 'app'))
-    const { user, page } = carrel
-    await user.connect(origin.url, await origin.newToken('anna@example.org'))
-    await user.sees(/^Online$/)
+    const member = `/orgs/${await origin.organization()}/members/${anna}`
+    const { user, page } = await SyncedApp.connect(origin, folder, { email: 'anna@example.org' })
     await user.edit('Install')
     await user.seesMark('On the server')
     await user.workOffline(true)
     await user.typeAfter('The first start', ' Have some tee.')
     await user.seesMark('Saved here')
 
-    await origin.request('PATCH', member, { role: 'read' })
+    await origin.call('PATCH', member, { role: 'read' })
     await user.workOffline(false)
     await user.sees(/^Online, 1 edit needs you$/)
     await user.seesMark('Needs you')
@@ -28,7 +26,7 @@ describe('an edit that the server refuses', () => {
     await page.getByText('Have some tee.').last().waitFor()
     expect((await origin.textsInChangeRequests('install')).join()).not.toContain('tee')
 
-    await origin.request('PATCH', member, { role: 'edit' })
+    await origin.call('PATCH', member, { role: 'edit' })
     await user.openOutbox()
     const syncNow = page.getByRole('main').getByRole('button', { name: 'Sync now' })
     await syncNow.click()

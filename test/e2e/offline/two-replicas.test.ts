@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1
 
@@ -10,13 +12,9 @@ async function openApps() {
   const origin = await Origin.start(folder)
   await origin.invite('anna@example.org')
   const [mine, annas] = await Promise.all([
-    SyncedApp.open(join(folder, 'mine')),
-    SyncedApp.open(join(folder, 'annas')),
+    SyncedApp.connect(origin, join(folder, 'mine')),
+    SyncedApp.connect(origin, join(folder, 'annas'), { email: 'anna@example.org' }),
   ])
-  await mine.user.connect(origin.url, await origin.newToken())
-  await annas.user.connect(origin.url, await origin.newToken('anna@example.org'))
-  await mine.user.sees(/^Online$/)
-  await annas.user.sees(/^Online$/)
   return { origin, mine, annas }
 }
 

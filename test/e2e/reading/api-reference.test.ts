@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { archiveFile } from '../../support/content/archives.ts'
 import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { textChange, type ChangeRequest } from '../api-client.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
+import { watchFaults } from '../page-faults.ts'
 
 const block = (path: string, method: string): string =>
   `{% openapi-operation spec="bookshop" path="${path}" method="${method}" %}\n[Bookshop](https://bookshop.example)\n{% endopenapi-operation %}`
@@ -12,7 +12,7 @@ const block = (path: string, method: string): string =>
 /** The number of operations of the long page. */
 const MANY = 50
 const PATHS = Array.from({ length: MANY }, (_, index) => `/shelves/${index}`)
-const BOOK: Record<string, string> = {
+const BOOK = {
   'README.md': '# Welcome\n\nNothing of an API.\n',
   'reference.md': `# Reference\n\n${block('/books', 'get')}\n\n${block('/books', 'post')}\n`,
   'many.md': `# Many\n\n${PATHS.map((path) => block(path, 'get')).join('\n\n')}\n`,
@@ -25,33 +25,20 @@ const SPECIFICATION = JSON.stringify({ ...BOOKSHOP, paths: { ...BOOKSHOP.paths, 
 describe('a page with operations of a specification', () => {
   let carrel: BrowserApp
   let page: Page
-  let folder: string
-  const faults: string[] = []
+  let faults: string[]
   const loaded: string[] = []
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'carrel-shop-'))
-    for (const [path, text] of Object.entries(BOOK)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    carrel = await openInBrowser(undefined, [folder])
+    carrel = await openWithBooks({ 'Shop guide': BOOK })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => faults.push(error.message))
+    faults = watchFaults(page)
     page.on('request', (request) => loaded.push(request.url()))
-    await page
-      .getByRole('treeitem', { name: /carrel-shop/ })
-      .first()
-      .click()
+    await page.getByRole('treeitem', { name: 'Shop guide' }).first().click()
     await inTree('Welcome').click()
     await page.getByText('Nothing of an API.').waitFor()
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
   const inTree = (title: string): Locator => page.getByRole('treeitem', { name: title, exact: true })
   const article = (): Locator => page.locator('article.prose')
@@ -69,8 +56,7 @@ describe('a page with operations of a specification', () => {
     const reference = page.url()
     await page.goto(`${carrel.url}/#/openapi`)
     await page.getByRole('button', { name: 'Add a specification' }).click()
-    const path = join(folder, 'Bookshop.json')
-    writeFileSync(path, SPECIFICATION)
+    const path = archiveFile('Bookshop.json', Buffer.from(SPECIFICATION))
     await carrel.choose(path, () => page.getByRole('button', { name: 'Choose a file…' }).click())
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('main').getByText('Ready').waitFor()
@@ -132,6 +118,12 @@ describe('a page with operations of a specification', () => {
     await inTree('Models').click()
     await article().getByRole('button', { name: 'NewBook object' }).click()
     await article().getByText('The title on the cover.').waitFor()
+    await page.reload()
+    await article().getByRole('button', { name: 'NewBook object' }).waitFor()
+  })
+
+  it('has links to the pages before and after the generated ones', async () => {
+    await inTree('Models').click()
     await expect.poll(() => inTree('Models').getAttribute('class')).toContain('current')
     const neighbours = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
     await expect.poll(() => neighbours.allInnerTexts()).toEqual(['Previous\nOther operations'])
@@ -145,16 +137,13 @@ describe('a page with operations of a specification', () => {
       ),
     )
     // The links stand below the text, with a margin of their own around their words.
-    expect(Math.abs((before?.x ?? 0) - (text?.x ?? 0))).toBeLessThanOrEqual(12)
-    const end = (text?.x ?? 0) + (text?.width ?? 0)
-    expect(Math.abs((after?.x ?? 0) + (after?.width ?? 0) - end)).toBeLessThanOrEqual(12)
-    await inTree('Models').click()
-    await page.reload()
-    await article().getByRole('button', { name: 'NewBook object' }).waitFor()
+    expect(Math.abs(before!.x - text!.x)).toBeLessThanOrEqual(12)
+    expect(Math.abs(after!.x + after!.width - (text!.x + text!.width))).toBeLessThanOrEqual(12)
   })
 
   it('shows them in the preview of the editor, and on both sides of a rendered diff', async () => {
-    const { space, change, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
+    const { request, pageId } = await editReference(carrel, block('/books/{bookId}', 'get'))
+    const { space, number: change } = request
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
     // Live preview draws the block in its place. The layout with both draws it next to its source.
     const code = "curl 'https://eu.bookshop.example/v2/books/"
@@ -187,17 +176,12 @@ describe('a page with operations of a specification', () => {
   })
 
   it('accept a page before or after them in the tree, and never among them', async () => {
-    const { space, change, pageId } = await editReference(carrel, 'No operation.')
+    const { request, pageId } = await editReference(carrel, 'No operation.')
+    const { space, number: change, path } = request
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change}/pages/${pageId}`)
     await page.locator('.cm-content', { hasText: 'No operation.' }).waitFor()
     const tree = page.getByRole('tree', { name: 'Pages of this change request' })
-    const titles = async (): Promise<string[]> => {
-      const { json } = await carrel.host.request(
-        'GET',
-        `/v1/spaces/${space}/change-requests/${change}/content/pages`,
-      )
-      return (json as { pages: { title: string }[] }).pages.map(({ title }) => title)
-    }
+    const titles = async () => (await carrel.api.pages(path)).map(({ title }) => title)
     await tree.getByRole('treeitem', { name: 'bookshop', exact: true }).press('ArrowRight')
     const [row, made, entry] = ['Welcome', 'Books', 'bookshop'].map((name) =>
       tree.getByRole('treeitem', { name, exact: true }),
@@ -205,9 +189,9 @@ describe('a page with operations of a specification', () => {
     await made.waitFor()
     await row.dragTo(made)
     const lower = await entry.boundingBox()
-    await row.dragTo(entry, { targetPosition: { x: 60, y: (lower?.height ?? 0) * 0.8 } })
+    await row.dragTo(entry, { targetPosition: { x: 60, y: lower!.height * 0.8 } })
     await expect.poll(titles).toEqual(['Reference', 'Many', 'bookshop', 'Welcome'])
-    await row.dragTo(entry, { targetPosition: { x: 60, y: (lower?.height ?? 0) * 0.2 } })
+    await row.dragTo(entry, { targetPosition: { x: 60, y: lower!.height * 0.2 } })
     await expect.poll(titles).toEqual(['Reference', 'Many', 'Welcome', 'bookshop'])
     await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pageId}`)
     await operation('List the books').waitFor()
@@ -231,36 +215,13 @@ describe('a page with operations of a specification', () => {
   })
 })
 
-interface Named {
-  id: string
-}
-
 /** Writes a text into the page of the reference in a new change request. */
 async function editReference(
-  { host }: BrowserApp,
+  { api }: BrowserApp,
   text: string,
-): Promise<{ space: string; change: number; pageId: string }> {
-  const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    (await host.request(method, path, body)).json as Answer
-  const { items } = await callApi<{ items: Named[] }>('GET', '/v1/orgs')
-  const spaces = await callApi<{ items: (Named & { title: string })[] }>(
-    'GET',
-    `/v1/orgs/${items[0]?.id}/spaces`,
-  )
-  const space = spaces.items.find(({ title }) => title.startsWith('carrel-shop'))?.id ?? ''
-  const { pages } = await callApi<{ pages: (Named & { title: string })[] }>(
-    'GET',
-    `/v1/spaces/${space}/content/pages`,
-  )
-  const pageId = pages.find(({ title }) => title === 'Reference')?.id ?? ''
-  const change = await callApi<Named & { number: number }>('POST', `/v1/spaces/${space}/change-requests`, {
-    subject: 'Another operation',
-  })
-  const update = {
-    operation: 'update_page',
-    page: pageId,
-    document: { markdown: `# Reference\n\n${text}\n` },
-  }
-  await callApi('POST', `/v1/spaces/${space}/change-requests/${change.id}/content`, { changes: [update] })
-  return { space, change: change.number, pageId }
+): Promise<{ request: ChangeRequest; pageId: string }> {
+  const request = await api.createChangeRequest(await api.space(), 'Another operation')
+  const { id } = (await api.pages(request.path)).find(({ title }) => title === 'Reference')!
+  await api.change(request, textChange(id, `# Reference\n\n${text}\n`))
+  return { request, pageId: id }
 }

@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
+import { watchFaults } from '../page-faults.ts'
 
-const BOOK: Record<string, string> = {
+const BOOK = {
   '.gitbook/vars.yaml': '# Names\nproduct: Lumen Desk\nversion: 2.4.1\n',
   '.gitbook/includes/support.md':
     '---\ntitle: Support\n---\n\nAsk <code class="expression">space.vars.product</code> support, or read [the guide](../../guide.md).\n',
@@ -27,31 +25,18 @@ const BOOK: Record<string, string> = {
 describe('a page of the service', () => {
   let carrel: BrowserApp
   let page: Page
-  let folder: string
-  const faults: string[] = []
+  let faults: string[]
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'carrel-computed-'))
-    for (const [path, text] of Object.entries(BOOK)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    carrel = await openInBrowser(undefined, [folder])
+    carrel = await openWithBooks({ 'Lumen book': BOOK })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => faults.push(error.message))
-    await page
-      .getByRole('treeitem', { name: /carrel-computed/ })
-      .first()
-      .click()
+    faults = watchFaults(page)
+    await page.getByRole('treeitem', { name: 'Lumen book' }).first().click()
     await inTree('Welcome').click()
     await article().getByText('Install Lumen Desk 2.4.1.').waitFor()
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
   const inTree = (title: string): Locator => page.getByRole('treeitem', { name: title })
   const article = (): Locator => page.locator('article.prose')

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 
 const LONG = Array.from({ length: 400 }, (_, index) => `Paragraph ${index} of a long page.\n`).join('\n')
 const BOOK = {
@@ -20,26 +17,16 @@ const BOOK = {
 describe('finding text in a page', () => {
   let carrel: BrowserApp
   let page: Page
-  let folder: string
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'carrel-find-'))
-    for (const [name, text] of Object.entries(BOOK)) writeFileSync(join(folder, name), text)
-    carrel = await openInBrowser(undefined, [folder])
+    carrel = await openWithBooks({ 'House book': BOOK })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    await page
-      .getByRole('treeitem', { name: /carrel-find/ })
-      .first()
-      .click()
+    await page.getByRole('treeitem', { name: 'House book' }).first().click()
     await page.getByRole('treeitem', { name: 'Lamps' }).click()
     await page.locator('article.prose').getByText('gives light').waitFor()
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
   const bar = () => page.getByRole('search', { name: 'Find in this page' })
   const field = () => bar().getByRole('textbox')

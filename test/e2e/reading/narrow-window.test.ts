@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 describe('the sidebar over a narrow window', () => {
   it('has the focus while it is open, and returns it to the screen', async () => {
@@ -17,10 +18,10 @@ describe('the sidebar over a narrow window', () => {
     await page.getByRole('button', { name: 'Open the sidebar' }).waitFor()
 
     await open()
-    expect(await hasFocus(sidebar)).toBe(true)
+    await expect.poll(() => hasFocus(sidebar)).toBe(true)
     await page.keyboard.press('Escape')
     await sidebar.waitFor({ state: 'detached' })
-    expect(await hasFocus(screen)).toBe(true)
+    await expect.poll(() => hasFocus(screen)).toBe(true)
 
     await open()
     await sidebar.getByRole('separator', { name: 'Width of the sidebar' }).focus()
@@ -34,6 +35,6 @@ describe('the sidebar over a narrow window', () => {
     await sidebar.getByRole('button', { name: 'Settings' }).click()
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
     await sidebar.waitFor({ state: 'detached' })
-    expect(await hasFocus(screen)).toBe(true)
+    await expect.poll(() => hasFocus(screen)).toBe(true)
   })
 })

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
+import { watchFaults } from '../page-faults.ts'
+import { chooseCommand } from '../palette.ts'
 
 const picture = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="400"><rect width="1200" height="400" fill="${colour}"/></svg>`
 const head = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n`
 
-const BOOK: Record<string, string> = {
+const BOOK = {
   '.gitbook/tags.yaml':
     'tags:\n  - tag: beta\n    label: Beta version\n    icon: flask\n    color: orange\n  - tag: team\n    label: Teams\n    color: blue\n',
   '.gitbook/assets/day.svg': picture('#e8b04a'),
@@ -48,35 +47,18 @@ const BOOK: Record<string, string> = {
 describe('the head of a page', () => {
   let carrel: BrowserApp
   let page: Page
-  let folder: string
-  const faults: string[] = []
+  let faults: string[]
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'carrel-heads-'))
-    for (const [path, text] of Object.entries(BOOK)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true })
-      writeFileSync(join(folder, path), text)
-    }
-    carrel = await openInBrowser(undefined, [folder])
+    carrel = await openWithBooks({ 'Book of heads': BOOK })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('request', (request) => {
-      const isOwn = request.url().startsWith(carrel.url) || /^(?:data|blob):/.test(request.url())
-      if (!isOwn) faults.push(`requested ${request.url()}`)
-    })
+    faults = watchFaults(page)
     await page.emulateMedia({ colorScheme: 'light' })
-    await page
-      .getByRole('treeitem', { name: /carrel-heads/ })
-      .first()
-      .click()
+    await page.getByRole('treeitem', { name: 'Book of heads' }).first().click()
     await open('Launch')
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
   const main = (): Locator => page.getByRole('main')
   const cover = (): Locator => page.locator('.cover img')
@@ -127,9 +109,7 @@ describe('the head of a page', () => {
 
   it('has its cover, width and tags at a revision too', async () => {
     await open('Launch')
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox').fill('go to history')
-    await page.getByRole('option', { name: /Go to history/ }).click()
+    await chooseCommand(page, 'go to history', /Go to history/)
     await main().getByRole('button', { name: 'More about revision 1' }).click()
     await page.getByRole('menuitem', { name: 'View the space at this revision' }).click()
     await main()

@@ -70,7 +70,6 @@ describe(`the calls of a screen on ${SIZES.join(' and ')} pages`, () => {
     for (const size of SIZES) {
       const { data } = await grownStore(size, () => undefined)
       const app = await openInBrowser(data)
-      app.page.setDefaultTimeout(20_000)
       apps.push({ ...app, count: watchCalls(app.page) })
     }
   }, 300_000)
@@ -79,7 +78,7 @@ describe(`the calls of a screen on ${SIZES.join(' and ')} pages`, () => {
     for (const app of apps) await app.close()
   })
 
-  it.each(Object.keys(screens))('%s: no more calls in a larger space', async (name) => {
+  it.each(Object.keys(screens))('%s makes no more calls in a larger space', async (name) => {
     const calls: number[] = []
     for (const { page, count } of apps) calls.push(await count(() => screens[name]!(page)))
     const [small, large] = calls as [number, number]

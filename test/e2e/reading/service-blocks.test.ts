@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { watchFaults } from '../page-faults.ts'
 
 const HANDBOOK = join(import.meta.dirname, '../../../src-main/handbook')
 
@@ -9,20 +10,12 @@ const HANDBOOK = join(import.meta.dirname, '../../../src-main/handbook')
 describe('a page with blocks of the service, in a browser', () => {
   let carrel: BrowserApp
   let page: Page
-  const faults: string[] = []
+  let faults: string[]
 
   beforeAll(async () => {
     carrel = await openInBrowser(undefined, [HANDBOOK])
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
-    })
-    page.on('request', (request) => {
-      const isOwn = request.url().startsWith(carrel.url) || /^(?:data|blob):/.test(request.url())
-      if (!isOwn) faults.push(`requested ${request.url()}`)
-    })
+    faults = watchFaults(page, { console: true })
     await page.getByRole('treeitem', { name: 'handbook' }).first().click()
     await openBlocks()
   })
@@ -89,7 +82,7 @@ describe('a page with blocks of the service, in a browser', () => {
     )
   })
 
-  it('causes no error', () => {
+  it('causes no error, and no request to another machine', () => {
     expect(faults).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { textChange, type ChangeRequest } from '../api-client.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 const OLD = 'First words.\n\nOld words to remove.\n\nLast words.\n'
@@ -8,16 +9,16 @@ const NEW = 'First words.\n\nSome other text.\n\nLast words.\n'
 let carrel: BrowserApp
 let page: Page
 let space: string
+let pageId: string
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
-  expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
-  return json as Value
+/** Opens the diff of a new change request that replaces the text of the page. */
+async function openRequest(markdown: string): Promise<ChangeRequest> {
+  const created = await carrel.api.createChangeRequest(space)
+  await carrel.api.change(created, textChange(pageId, markdown))
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${created.number}/diff`)
+  await diff().waitFor()
+  return created
 }
-const beginRequest = () =>
-  callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
-const write = (changeRequest: string, ...changes: object[]) =>
-  callApi('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, { changes })
 
 interface Commented {
   status: string
@@ -25,8 +26,7 @@ interface Commented {
   body: { markdown: string }
   target: { node?: { preview: string } }
 }
-const commentsOf = async (id: string) =>
-  (await callApi<{ items: Commented[] }>('GET', `/spaces/${space}/change-requests/${id}/comments`)).items
+const commentsOf = ({ path }: ChangeRequest) => carrel.api.items<Commented>(`${path}/comments`)
 
 const diff = (): Locator => page.getByRole('region', { name: 'Words', exact: true })
 const sign = (side: 'a' | 'b', line: number): Locator =>
@@ -35,24 +35,17 @@ const sign = (side: 'a' | 'b', line: number): Locator =>
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const first = await beginRequest()
-  await write(first.id, { operation: 'insert_page', title: 'Words', document: { markdown: OLD } })
-  await callApi('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
+  space = await carrel.api.createSpace('Guide')
+  const [words] = await carrel.api.addPages(space, { Words: OLD })
+  pageId = words!.id
 })
 
 afterAll(() => carrel.close())
 
 describe('a comment in the diff', () => {
-  let request: { id: string; number: number }
+  let request: ChangeRequest
   beforeEach(async () => {
-    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-    request = await beginRequest()
-    await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown: NEW } })
-    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
-    await diff().waitFor()
+    request = await openRequest(NEW)
   })
 
   it('is shown below the changed block in its source, is replied to and resolved there', async () => {
@@ -71,7 +64,7 @@ describe('a comment in the diff', () => {
     await thread.getByText('That one.').waitFor()
     await thread.getByRole('button', { name: 'Resolve' }).click()
     await diff().getByRole('button', { name: 'One resolved thread' }).waitFor()
-    const [comment] = await commentsOf(request.id)
+    const [comment] = await commentsOf(request)
     expect(comment).toMatchObject({
       status: 'resolved',
       replies: 1,
@@ -85,7 +78,7 @@ describe('a comment in the diff', () => {
     await page.keyboard.type('Please retain this.')
     await page.keyboard.press('Control+Enter')
     await diff().locator('.cm-merge-a').getByText('Please retain this.').waitFor()
-    const [comment] = await commentsOf(request.id)
+    const [comment] = await commentsOf(request)
     expect(comment?.target.node?.preview).toBe('Old words to remove.')
     for (const mode of ['Inline', 'Rendered']) {
       await page.getByText(mode, { exact: true }).click()
@@ -107,7 +100,7 @@ describe('a comment in the diff', () => {
     await block.getByText('Rendered words.').waitFor()
     await page.getByText('Inline', { exact: true }).click()
     await diff().locator('.cm-editor').getByText('Rendered words.').waitFor()
-    expect(await commentsOf(request.id)).toHaveLength(1)
+    expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Rendered words.'])
   })
 
   it('survives a reload while it is being written', async () => {
@@ -150,8 +143,7 @@ describe('a comment in the diff', () => {
       await field('Comment on this block').fill('Half a thought')
       await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}`)
       await diff().waitFor({ state: 'detached' })
-      const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-      await write(request.id, { operation: 'update_page', page: pages[0]?.id, document: { markdown } })
+      await carrel.api.change(request, textChange(pageId, markdown))
       await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
     }
 
@@ -174,23 +166,10 @@ describe('a comment in the diff', () => {
 })
 
 describe('one change of a page', () => {
-  let request: { id: string; number: number }
-  let pageId: string
-  const textNow = async () =>
-    (
-      await callApi<{ markdown: string }>(
-        'GET',
-        `/spaces/${space}/change-requests/${request.id}/content/page/${pageId}?format=markdown`,
-      )
-    ).markdown
+  let request: ChangeRequest
+  const textNow = () => carrel.api.textOf(request.path, pageId)
   beforeEach(async () => {
-    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-    pageId = pages[0]?.id ?? ''
-    request = await beginRequest()
-    const markdown = `${OLD.replace('First', 'Other')}\nOne more.\n`
-    await write(request.id, { operation: 'update_page', page: pageId, document: { markdown } })
-    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
-    await diff().waitFor()
+    request = await openRequest(`${OLD.replace('First', 'Other')}\nOne more.\n`)
   })
 
   it('is undone by its sign in the source, and redone', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textChange } from '../api-client.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 const OLD = 'The lamp gives light.\n'
@@ -13,34 +14,15 @@ describe('the search words that led to a diff', () => {
   let space: string
   let number: number
 
-  async function callApi<Value>(method: string, path: string, body?: object): Promise<Value> {
-    const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
-    expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
-    return json as Value
-  }
-
   beforeAll(async () => {
     carrel = await openInBrowser()
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    const { items } = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-    space = (await callApi<{ id: string }>('POST', `/orgs/${items[0]?.id}/spaces`, { title: 'Guide' })).id
-    const requests = `/spaces/${space}/change-requests`
-    const titles = Array.from({ length: PAGES }, (_, index) => `Page ${index + 1}`)
-    const begun = await callApi<{ id: string }>('POST', requests, {})
-    await callApi('POST', `${requests}/${begun.id}/content`, {
-      changes: titles.map((title) => ({ operation: 'insert_page', title, document: { markdown: OLD } })),
-    })
-    await callApi('POST', `${requests}/${begun.id}/merge`, {})
-    const edited = await callApi<{ id: string; number: number }>('POST', requests, {})
+    space = await carrel.api.createSpace('Guide')
+    const texts = Array.from({ length: PAGES }, (_, index) => [`Page ${index + 1}`, OLD])
+    const pages = await carrel.api.addPages(space, Object.fromEntries(texts) as Record<string, string>)
+    const edited = await carrel.api.createChangeRequest(space)
+    await carrel.api.change(edited, ...pages.map(({ id }) => textChange(id, NEW)))
     number = edited.number
-    const { pages } = await callApi<{ pages: { id: string }[] }>(
-      'GET',
-      `${requests}/${edited.id}/content/pages`,
-    )
-    await callApi('POST', `${requests}/${edited.id}/content`, {
-      changes: pages.map(({ id }) => ({ operation: 'update_page', page: id, document: { markdown: NEW } })),
-    })
   })
 
   afterAll(() => carrel.close())

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage, textChange, type ChangeRequest } from '../api-client.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 const MANY = 300
@@ -10,22 +11,12 @@ let carrel: BrowserApp
 let page: Page
 let space: string
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
-  expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
-  return json as Value
-}
-const beginRequest = () =>
-  callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
 /** Sends the changes in batches of a permitted size. */
-async function write(changeRequest: string, changes: object[]): Promise<void> {
-  for (let start = 0; start < changes.length; start += BATCH) {
-    await callApi('POST', `/spaces/${space}/change-requests/${changeRequest}/content`, {
-      changes: changes.slice(start, start + BATCH),
-    })
-  }
+async function write(request: ChangeRequest, changes: object[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += BATCH)
+    await carrel.api.change(request, ...changes.slice(start, start + BATCH))
 }
-const text = (lines: readonly string[]) => ({ document: { markdown: `${lines.join('\n\n')}\n` } })
+const textOf = (lines: readonly string[]): string => `${lines.join('\n\n')}\n`
 
 const diffOf = (title: string): Locator => page.getByRole('region', { name: title, exact: true })
 const inList = (title: string): Locator =>
@@ -53,24 +44,22 @@ let number: number
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   await page.setViewportSize({ width: 1400, height: 900 })
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  space = await carrel.api.createSpace('Guide')
   const titles = Array.from({ length: MANY }, (_, index) => `Page ${index + 1} end`)
-  const first = await beginRequest()
+  const first = await carrel.api.createChangeRequest(space)
   await write(
-    first.id,
-    titles.map((title) => ({ operation: 'insert_page', title, ...text(PARAGRAPHS) })),
+    first,
+    titles.map((title) => newPage(title, textOf(PARAGRAPHS))),
   )
-  await callApi('POST', `/spaces/${space}/change-requests/${first.id}/merge`, {})
-  const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-  const edit = await beginRequest()
+  await carrel.api.merge(first)
+  const pages = await carrel.api.pages(`/spaces/${space}`)
+  const edit = await carrel.api.createChangeRequest(space)
   number = edit.number
   const edited = PARAGRAPHS.toSpliced(5, 1, 'Changed early.').toSpliced(50, 1, 'Changed late.', 'And added.')
   await write(
-    edit.id,
-    pages.slice(0, MANY).map(({ id }) => ({ operation: 'update_page', page: id, ...text(edited) })),
+    edit,
+    pages.map(({ id }) => textChange(id, textOf(edited))),
   )
 }, 120_000)
 
@@ -104,7 +93,6 @@ describe('the changes of 300 pages', () => {
   })
 
   it('are reached one after another by keys, across pages, and back', async () => {
-    const seen: string[] = []
     const texts = ['Changed early.', 'Changed late.']
     for (const [title, changedText] of [1, 2, 3].flatMap((place) =>
       texts.map((words) => [`Page ${place} end`, words]),
@@ -115,9 +103,7 @@ describe('the changes of 300 pages', () => {
         .last()
       await expect.poll(() => isOnScreen(change)).toBe(true)
       await expect.poll(() => chosen().textContent()).toContain(title)
-      seen.push(`${title}: ${changedText}`)
     }
-    expect(seen).toHaveLength(6)
     await key('Alt+ArrowUp')
     await expect.poll(() => isOnScreen(diffOf('Page 3 end').getByText('Changed early.').last())).toBe(true)
   })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage, textChange, type ChangeRequest } from '../api-client.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 const NEW = 'First words.\n\nSome other text.\n\nLast words.\n'
@@ -7,18 +8,10 @@ const NEW = 'First words.\n\nSome other text.\n\nLast words.\n'
 let carrel: BrowserApp
 let page: Page
 let space: string
-let request: { id: string; number: number }
+let request: ChangeRequest
 let pageId: string
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
-  expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
-  return json as Value
-}
-const content = () => `/spaces/${space}/change-requests/${request.id}/content`
-const write = (...changes: object[]) => callApi('POST', content(), { changes })
-const textNow = async () =>
-  (await callApi<{ markdown: string }>('GET', `${content()}/page/${pageId}?format=markdown`)).markdown
+const textNow = () => carrel.api.textOf(request.path, pageId)
 const diff = (): Locator => page.getByRole('region', { name: 'Words', exact: true })
 const block = (words: string): Locator => diff().locator('.after .part', { hasText: words })
 
@@ -37,19 +30,16 @@ async function suggest(words: string, replacement: string): Promise<void> {
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
+  space = await carrel.api.createSpace('Guide')
 })
 
 afterAll(() => carrel.close())
 
 describe('a suggested change', () => {
   beforeEach(async () => {
-    request = await callApi('POST', `/spaces/${space}/change-requests`, {})
-    await write({ operation: 'insert_page', title: 'Words', document: { markdown: NEW } })
-    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `${content()}/pages`)
-    pageId = pages[0]?.id ?? ''
+    request = await carrel.api.createChangeRequest(space)
+    const [words] = await carrel.api.change(request, newPage('Words', NEW))
+    pageId = words!.id
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
     await page.getByText('Rendered', { exact: true }).click()
     await block('Some other text.').waitFor()
@@ -60,11 +50,8 @@ describe('a suggested change', () => {
     await diff().getByRole('button', { name: 'Apply suggestion' }).click()
     await block('Some better text.').waitFor()
     expect(await textNow()).toBe(NEW.replace('other', 'better'))
-    const { items } = await callApi<{ items: { status: string }[] }>(
-      'GET',
-      `/spaces/${space}/change-requests/${request.id}/comments`,
-    )
-    expect(items.map(({ status }) => status)).toEqual(['resolved'])
+    const comments = await carrel.api.items<{ status: string }>(`${request.path}/comments`)
+    expect(comments.map(({ status }) => status)).toEqual(['resolved'])
   })
 
   it('is applied together with the others of its page', async () => {
@@ -97,14 +84,10 @@ describe('a suggested change', () => {
 
   it('is no longer offered after a change of its block', async () => {
     await suggest('Some other text.', 'Some better text.')
-    await write({
-      operation: 'update_page',
-      page: pageId,
-      document: { markdown: NEW.replace('other text', 'other, new text') },
-    })
+    await carrel.api.change(request, textChange(pageId, NEW.replace('other text', 'other, new text')))
     await diff().getByText('The block has changed since').waitFor()
     expect(await diff().getByRole('button', { name: 'Apply suggestion' }).count()).toBe(0)
-    expect(await textNow()).toContain('Some other, new text.')
+    expect(await textNow()).toBe(NEW.replace('other text', 'other, new text'))
   })
 })
 
@@ -119,11 +102,12 @@ describe('a change request without a changed page', () => {
   })
 
   it('shows its pictures, the lines of its text files, and its variables', async () => {
-    request = await callApi('POST', `/spaces/${space}/change-requests`, {})
-    await write(template('Eggs.\n\nFlour.\n'))
-    await callApi('POST', `/spaces/${space}/change-requests/${request.id}/merge`, {})
-    request = await callApi('POST', `/spaces/${space}/change-requests`, {})
-    await write(
+    const first = await carrel.api.createChangeRequest(space)
+    await carrel.api.change(first, template('Eggs.\n\nFlour.\n'))
+    await carrel.api.merge(first)
+    request = await carrel.api.createChangeRequest(space)
+    await carrel.api.change(
+      request,
       {
         operation: 'insert_files',
         files: [{ name: 'flag.svg', base64: Buffer.from(PICTURE).toString('base64') }],

@@ -1,7 +1,10 @@
-import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { textChange } from '../api-client.ts'
+import { Origin } from '../origin.ts'
+import { chooseCommand } from '../palette.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 interface Opened {
   origin: Origin
@@ -19,19 +22,10 @@ async function mergeAtOrigin(
   subject: string,
   write: (markdown: string) => string,
 ): Promise<void> {
-  const space = await origin.space()
-  const draft = (await origin.request('POST', `/v1/spaces/${space}/change-requests`, { subject })) as {
-    id: string
-  }
-  const draftPath = `/v1/spaces/${space}/change-requests/${draft.id}`
-  const page = (await origin.request('GET', `${draftPath}/content/path/install?format=markdown`)) as {
-    id: string
-    markdown: string
-  }
-  await origin.request('POST', `${draftPath}/content`, {
-    changes: [{ operation: 'update_page', page: page.id, document: { markdown: write(page.markdown) } }],
-  })
-  await origin.request('POST', `${draftPath}/merge`, {})
+  const request = await origin.createChangeRequest(await origin.space(), subject)
+  const page = await origin.pageAt(request.path, 'install')
+  await origin.change(request, textChange(page.id, write(page.markdown)))
+  await origin.merge(request)
 }
 
 async function open(): Promise<Opened> {
@@ -39,20 +33,15 @@ async function open(): Promise<Opened> {
   const origin = await Origin.start(folder)
   await mergeAtOrigin(origin, 'Warn of moles', (text) => `${text}\n\nBeware of moles.\n`)
   await mergeAtOrigin(origin, 'Praise badgers', (text) => `Badgers are fine.\n\n${text}`)
-  const app = await SyncedApp.open(join(folder, 'replica'))
-  const { user, page } = app
-  await user.connect(origin.url, await origin.newToken())
-  await user.sees(/^Online$/)
+  const app = await SyncedApp.connect(origin, folder)
+  const { page } = app
   const main = page.getByRole('main')
   const space = await origin.space()
   return {
     origin,
     app,
     main,
-    async textAtOrigin() {
-      const path = `/v1/spaces/${space}/content/path/install?format=markdown`
-      return ((await origin.request('GET', path)) as { markdown: string }).markdown
-    },
+    textAtOrigin: async () => (await origin.pageAt(`/spaces/${space}`, 'install')).markdown,
     async openHistory() {
       await page
         .getByRole('navigation', { name: 'Workspace' })
@@ -60,9 +49,7 @@ async function open(): Promise<Opened> {
         .first()
         .click()
       await main.getByRole('heading', { level: 1 }).first().waitFor()
-      await page.keyboard.press('ControlOrMeta+k')
-      await page.getByRole('combobox').fill('go to history')
-      await page.getByRole('option', { name: /Go to history/ }).click()
+      await chooseCommand(page, 'go to history', /Go to history/)
       await main.getByRole('heading', { name: 'History', level: 1 }).waitFor()
     },
   }
@@ -135,34 +122,26 @@ describe('the history of a space on a replica', () => {
     await user.workOffline(false)
     await user.sees(/^Online$/)
     const space = await origin.space()
-    const listDrafts = () => origin.items(`/v1/spaces/${space}/change-requests?status=draft`)
+    const requests = `/spaces/${space}/change-requests`
+    const listDrafts = () => origin.items(`${requests}?status=draft`)
     await expect
       .poll(async () => (await listDrafts()).map(({ subject }) => subject))
       .toEqual(['Restore “Install” from revision 2'])
-    const drafts = await listDrafts()
-    const path = `/v1/spaces/${space}/change-requests/${String(drafts[0]?.['id'])}/content/path/install?format=markdown`
-    const { markdown } = (await origin.request('GET', path)) as { markdown: string }
+    const [draft] = await listDrafts()
+    const { markdown } = await origin.pageAt(`${requests}/${draft?.['id']}`, 'install')
     expect(markdown).toContain('Beware of moles.')
     expect(markdown).not.toContain('Badgers')
   })
 
   it('lists a deleted page in the trash, and restores it as a change request', async () => {
-    const { app, main, origin } = await open()
+    const { app, main, origin, textAtOrigin } = await open()
     const { page, user } = app
-    const space = await origin.space()
-    const drafts = `/v1/spaces/${space}/change-requests`
-    const { id } = (await origin.request('POST', drafts, { subject: 'Remove it' })) as { id: string }
-    const install = (await origin.request('GET', `/v1/spaces/${space}/content/path/install`)) as {
-      id: string
-    }
-    await origin.request('POST', `${drafts}/${id}/content`, {
-      changes: [{ operation: 'delete_page', page: install.id }],
-    })
-    await origin.request('POST', `${drafts}/${id}/merge`, {})
+    const removal = await origin.createChangeRequest(await origin.space(), 'Remove it')
+    const install = await origin.pageAt(removal.path, 'install')
+    await origin.change(removal, { operation: 'delete_page', page: install.id })
+    await origin.merge(removal)
     await user.syncNow()
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox').fill('trash')
-    await page.getByRole('option', { name: /Go to the trash/ }).click()
+    await chooseCommand(page, 'trash', /Go to the trash/)
     await main.getByRole('heading', { name: 'Trash', level: 1 }).waitFor()
     await main.getByRole('heading', { name: 'Deleted spaces' }).waitFor()
     await main.getByRole('heading', { name: 'Texts replaced by a sync' }).waitFor()
@@ -174,10 +153,6 @@ describe('the history of a space on a replica', () => {
     await main.getByText('The merge is queued').waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)
-    const restored = (await origin.request(
-      'GET',
-      `/v1/spaces/${space}/content/path/install?format=markdown`,
-    )) as { markdown: string }
-    expect(restored.markdown).toContain('Badgers are fine.')
+    expect(await textAtOrigin()).toContain('Badgers are fine.')
   })
 })

@@ -1,19 +1,19 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { textChange } from '../api-client.ts'
+import { INSTALL_TEXT, Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 /** Opens an app that has edited a page in a change request of its origin. */
 async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () => Promise<number> }> {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const app = await SyncedApp.open(join(folder, 'replica'))
+  const app = await SyncedApp.connect(origin, folder)
   const { user } = app
-  await user.connect(origin.url, await origin.newToken())
-  await user.sees(/^Online$/)
   await user.edit('Install')
   await user.typeAfter('The first start', ' Be patient.')
   await user.seesMark('On the server')
-  const mergedPath = `/v1/spaces/${await origin.space()}/change-requests?status=merged`
+  const mergedPath = `/spaces/${await origin.space()}/change-requests?status=merged`
   return { origin, app, merged: async () => (await origin.items(mergedPath)).length }
 }
 
@@ -56,17 +56,12 @@ describe('a merge on a replica', () => {
     await app.user.workOffline(true)
     await app.user.typeAfter('Be patient.', ' Mine.')
     await app.user.seesMark('Saved here')
-    const drafts = `/v1/spaces/${await origin.space()}/change-requests`
+    const drafts = `/spaces/${await origin.space()}/change-requests`
     const [draft] = await origin.items(`${drafts}?status=draft`)
-    const path = `${drafts}/${draft?.['id']}/content`
-    const { id } = (await origin.request('GET', `${path}/path/install`)) as { id: string }
-    const markdown = INSTALL.replace('# Install\n\n', '').replace(
-      'a moment.',
-      'a moment. Be patient. Theirs.',
-    )
-    await origin.request('POST', path, {
-      changes: [{ operation: 'update_page', page: id, document: { markdown } }],
-    })
+    const path = `${drafts}/${draft?.['id']}`
+    const { id } = await origin.pageAt(path, 'install')
+    const markdown = INSTALL_TEXT.replace('a moment.', 'a moment. Be patient. Theirs.')
+    await origin.call('POST', `${path}/content`, { changes: [textChange(id, markdown)] })
     await app.user.workOffline(false)
     await app.user.seesMark('Needs you')
     await merge(app)

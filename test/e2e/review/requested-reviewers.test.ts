@@ -1,43 +1,28 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
-import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { textChange } from '../api-client.ts'
+import { INSTALL_TEXT, Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 /** Opens an app with a replica of a change request, and a member whose review can be requested. */
 async function openReview() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const space = await origin.space()
-  await origin.request('POST', `/v1/orgs/${await origin.organization()}/invites`, {
-    emails: ['grace@example.org'],
-    role: 'review',
-  })
-  const requests = `/v1/spaces/${space}/change-requests`
-  const changeRequest = (await origin.request('POST', requests, { subject: 'Start' })) as {
-    id: string
-    number: number
-  }
-  const content = `${requests}/${changeRequest.id}/content`
-  const { id } = (await origin.request('GET', `${content}/path/install`)) as { id: string }
-  await origin.request('POST', content, {
-    changes: [
-      { operation: 'update_page', page: id, document: { markdown: INSTALL.replace('moment', 'minute') } },
-    ],
-  })
+  await origin.invite('grace@example.org', 'review')
+  const request = await origin.createChangeRequest(await origin.space(), 'Start')
+  const { id } = await origin.pageAt(request.path, 'install')
+  await origin.change(request, textChange(id, INSTALL_TEXT.replace('moment', 'minute')))
   const { env } = await startKeyringSession('unlocked')
-  const app = await SyncedApp.open(join(folder, 'replica'), env)
-  await app.user.connect(origin.url, await origin.newToken())
-  await app.user.sees(/^Online$/)
-  const open = (screen: string) =>
-    app.page.goto(
-      `${new URL(app.page.url()).origin}/#/spaces/${space}/changes/${changeRequest.number}${screen}`,
+  const app = await SyncedApp.connect(origin, folder, { env })
+  const open = (screen: string) => app.goTo(`/spaces/${request.space}/changes/${request.number}${screen}`)
+  const requestedReviewers = async () => {
+    const listed = await origin.items<{ user: { displayName: string } }>(
+      `${request.path}/requested-reviewers`,
     )
-  const requestedReviewers = async () =>
-    (await origin.items(`${requests}/${changeRequest.id}/requested-reviewers`)) as unknown as {
-      user: { displayName: string }
-    }[]
-  const status = async () =>
-    ((await origin.request('GET', `${requests}/${changeRequest.id}`)) as { status: string }).status
+    return listed.map(({ user }) => user.displayName)
+  }
+  const status = async () => (await origin.call<{ status: string }>('GET', request.path)).status
   return { app, open, requestedReviewers, status }
 }
 
@@ -56,11 +41,11 @@ describe('a review that is requested offline', () => {
     await app.page.getByRole('img', { name: 'grace: Requested' }).waitFor()
     expect(await requestedReviewers()).toEqual([])
     await app.user.workOffline(false)
-    await expect.poll(async () => (await requestedReviewers()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(requestedReviewers, { timeout: 20_000 }).toEqual(['grace'])
     expect(await status()).toBe('open')
     await open('')
     await app.page.getByRole('button', { name: 'Withdraw the request to grace' }).click()
     await app.page.getByText('No reviews yet.').waitFor()
-    await expect.poll(async () => (await requestedReviewers()).length, { timeout: 20_000 }).toBe(0)
+    await expect.poll(requestedReviewers, { timeout: 20_000 }).toEqual([])
   })
 })

@@ -1,9 +1,11 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
-import { INSTALL, Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { textChange } from '../api-client.ts'
+import { INSTALL_TEXT, Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
-const EDITED = INSTALL.replace('# Install\n\n', '').replace('takes a moment', 'takes a minute or two')
+const EDITED = INSTALL_TEXT.replace('takes a moment', 'takes a minute or two')
 
 interface Arrived {
   body: { markdown: string }
@@ -14,32 +16,18 @@ interface Arrived {
 async function openReview() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const space = await origin.space()
-  const requests = `/v1/spaces/${space}/change-requests`
-  const changeRequest = (await origin.request('POST', requests, { subject: 'Start' })) as {
-    id: string
-    number: number
-  }
-  const content = `${requests}/${changeRequest.id}/content`
-  const { id } = (await origin.request('GET', `${content}/path/install`)) as { id: string }
-  const write = (markdown: string) =>
-    origin.request('POST', content, {
-      changes: [{ operation: 'update_page', page: id, document: { markdown } }],
-    })
+  const request = await origin.createChangeRequest(await origin.space(), 'Start')
+  const { id } = await origin.pageAt(request.path, 'install')
+  const write = (markdown: string) => origin.change(request, textChange(id, markdown))
   await write(EDITED)
   const { env } = await startKeyringSession('unlocked')
-  const app = await SyncedApp.open(join(folder, 'replica'), env)
-  await app.user.connect(origin.url, await origin.newToken())
-  await app.user.sees(/^Online$/)
-  const open = () =>
-    app.page.goto(`${new URL(app.page.url()).origin}/#/spaces/${space}/changes/${changeRequest.number}/diff`)
+  const app = await SyncedApp.connect(origin, folder, { env })
+  const open = () => app.goTo(`/spaces/${request.space}/changes/${request.number}/diff`)
   const arrived = async () => ({
-    comments: (await origin.items(
-      `${requests}/${changeRequest.id}/comments?order=asc`,
-    )) as unknown as Arrived[],
-    reviews: await origin.items(`${requests}/${changeRequest.id}/reviews`),
+    comments: await origin.items<Arrived>(`${request.path}/comments?order=asc`),
+    reviews: await origin.items<{ status: string }>(`${request.path}/reviews`),
   })
-  return { origin, app, open, arrived, write }
+  return { app, open, arrived, write }
 }
 
 /** Writes a pending comment on the block that contains some words. */
@@ -111,7 +99,8 @@ describe('a review that is written offline', () => {
     expect((await arrived()).reviews).toEqual([])
     await question.getByRole('button', { name: 'Submit review' }).click()
     await expect.poll(async () => (await arrived()).reviews.length, { timeout: 20_000 }).toBe(1)
-    expect((await arrived()).comments).toHaveLength(1)
+    const { comments } = await arrived()
+    expect(comments.map(({ body }) => body.markdown)).toEqual(['Which of the two?'])
   })
 
   it('is discarded as a whole after a question', async () => {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { openContext } from '../browser.ts'
-import { Origin, temporaryFolder } from '../synced-apps.ts'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import { newPage } from '../api-client.ts'
+import { openTestContext } from '../browser.ts'
+import { Origin } from '../origin.ts'
 
 const TEXT = [
   'Lamps stand in every room.',
@@ -17,10 +19,7 @@ interface Member {
 
 /** Opens the diff of a change request for a user of an origin. */
 async function openAs(url: string, token: string, path: string): Promise<Member> {
-  const context = await openContext()
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  const page = await (await openTestContext()).newPage()
   await page.goto(`${url}/#token=${token}`)
   await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
   await page.goto(`${url}/#${path}`)
@@ -33,25 +32,13 @@ async function openAs(url: string, token: string, path: string): Promise<Member>
 /** Opens a change request of the user of an origin, for them and for the reviewer ada. */
 async function openReview() {
   const origin = await Origin.start(temporaryFolder())
-  const space = await origin.space()
-  await origin.request('POST', `/v1/orgs/${await origin.organization()}/invites`, {
-    emails: ['ada@example.org'],
-    role: 'review',
-  })
-  const requests = `/v1/spaces/${space}/change-requests`
-  const request = (await origin.request('POST', requests, { subject: 'Light' })) as {
-    id: string
-    number: number
-  }
-  const content = `${requests}/${request.id}/content`
-  await origin.request('POST', content, {
-    changes: [{ operation: 'insert_page', title: 'Lamps', document: { markdown: `${TEXT}\n` } }],
-  })
-  const path = `/spaces/${space}/changes/${request.number}/diff`
+  await origin.invite('ada@example.org', 'review')
+  const request = await origin.createChangeRequest(await origin.space(), 'Light')
+  await origin.change(request, newPage('Lamps', `${TEXT}\n`))
+  const path = `/spaces/${request.space}/changes/${request.number}/diff`
   const author = await openAs(origin.url, await origin.newToken(), path)
   const reviewer = await openAs(origin.url, await origin.newToken('ada@example.org'), path)
-  const textNow = async () =>
-    ((await origin.request('GET', `${content}/path/lamps?format=markdown`)) as { markdown: string }).markdown
+  const textNow = async () => (await origin.pageAt(request.path, 'lamps')).markdown
   return { author, reviewer, textNow }
 }
 

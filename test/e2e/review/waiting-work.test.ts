@@ -1,7 +1,8 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import { startKeyringSession } from '../../support/hosts/keyring.ts'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 const REVIEWER = 'grace@example.org'
 
@@ -9,25 +10,17 @@ const REVIEWER = 'grace@example.org'
 async function openRequested() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
-  const space = await origin.space()
-  const { users } = (await origin.request('POST', `/v1/orgs/${await origin.organization()}/invites`, {
-    emails: [REVIEWER],
-    role: 'review',
-  })) as { users: string[] }
-  const requests = `/v1/spaces/${space}/change-requests`
-  const { id } = (await origin.request('POST', requests, { subject: 'Clearer steps' })) as { id: string }
-  await origin.request('POST', `${requests}/${id}/requested-reviewers`, { users })
+  const reviewer = await origin.invite(REVIEWER, 'review')
+  const { path } = await origin.createChangeRequest(await origin.space(), 'Clearer steps')
+  await origin.call('POST', `${path}/requested-reviewers`, { users: [reviewer] })
   const { env } = await startKeyringSession('unlocked')
-  const app = await SyncedApp.open(join(folder, 'replica'), env)
-  await app.user.connect(origin.url, await origin.newToken(REVIEWER))
-  await app.user.sees(/^Online$/)
-  return app
+  return SyncedApp.connect(origin, folder, { email: REVIEWER, env })
 }
 
 it('the home screen lists a requested review offline, and its read state survives a kill', async () => {
   const app = await openRequested()
   const home = async () => {
-    await app.page.goto(`${new URL(app.page.url()).origin}/#/`)
+    await app.goTo('/')
     await waiting()
       .getByRole('link', { name: /Clearer steps/ })
       .waitFor()

@@ -1,25 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openInBrowser } from '../open-apps.ts'
+import { openWithBooks } from '../open-apps.ts'
 
-const BOOK = {
+const VALUES = {
   'README.md': '# Lamps\n\nLight.\n',
   'ownership.md': '# Values\n\nText.\n\n## Ownership of lamps\n\nOwnership has rules.\n',
   'SUMMARY.md': '# Contents\n\n* [Lamps](README.md)\n* [Values](ownership.md)\n',
 }
 
 it('a search with two mistakes finds a title of another space', async () => {
-  const [open, other] = ['carrel-open-', 'carrel-other-'].map((name) => mkdtempSync(join(tmpdir(), name)))
-  onTestFinished(() => [open!, other!].forEach((folder) => rmSync(folder, { recursive: true })))
-  writeFileSync(join(open!, 'README.md'), '# Doors\n\nWood.\n')
-  writeFileSync(join(other!, 'README.md'), '# Understanding ownership\n\nLight.\n')
-  const app = await openInBrowser(undefined, [open!, other!])
+  const app = await openWithBooks({
+    'Open book': { 'README.md': '# Doors\n\nWood.\n' },
+    'Other book': { 'README.md': '# Understanding ownership\n\nLight.\n' },
+  })
   onTestFinished(() => app.close())
   const { page } = app
-  page.setDefaultTimeout(20_000)
-  await page.getByText('carrel-open').first().click()
+  await page.getByText('Open book').first().click()
   await page.getByRole('heading', { name: 'Doors', level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('undrstanding owership')
@@ -31,18 +26,10 @@ it('a search with two mistakes finds a title of another space', async () => {
 })
 
 it('a mistyped word finds its page, the results name the correction, and the page marks the corrected word', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'carrel-mistyped-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(BOOK)) writeFileSync(join(folder, name), text)
-  const app = await openInBrowser(undefined, [folder])
+  const app = await openWithBooks({ 'Open book': VALUES })
   onTestFinished(() => app.close())
   const { page } = app
-  page.setDefaultTimeout(20_000)
-  await page
-    .getByRole('treeitem', { name: 'Lamps' })
-    .or(page.getByText('carrel-mistyped').first())
-    .first()
-    .click()
+  await page.getByText('Open book').first().click()
   await page.getByRole('heading', { name: 'Lamps', level: 1 }).waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox').fill('owership')

@@ -1,9 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { textChange } from '../api-client.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 
 const LAMPS = {
   'README.md': '# Lamps\n\nA lamp gives light.\n',
@@ -16,60 +14,31 @@ const CHAIRS = {
   'SUMMARY.md': '# Contents\n\n* [Chairs](README.md)\n',
 }
 
-function writeBook(name: string, files: Record<string, string>): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'carrel-search-')), name)
-  mkdirSync(folder)
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
-  return folder
-}
-
 describe('the search screen', () => {
   let carrel: BrowserApp
   let page: Page
-  let folders: string[]
 
   beforeAll(async () => {
-    folders = [writeBook('Lamp book', LAMPS), writeBook('Chair book', CHAIRS)]
-    carrel = await openInBrowser(undefined, folders)
+    carrel = await openWithBooks({ 'Lamp book': LAMPS, 'Chair book': CHAIRS })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    for (const folder of folders) rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
-  async function callApi(method: string, path: string, body: object): Promise<{ id: string }> {
-    const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
-    expect(status, `${method} ${path}`).toBeLessThan(300)
-    return json as { id: string }
-  }
   const results = () => page.getByRole('list', { name: 'Results' })
   const titles = () => results().getByRole('listitem').locator('a:first-child').allTextContents()
   const outcome = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
   const field = () => page.getByRole('searchbox', { name: 'Search' })
   const kind = (name: RegExp) => page.getByRole('group', { name: 'Kind of results' }).getByText(name)
-  async function shot(name: string): Promise<void> {
-    if (!process.env['SHOTS']) return
-    await page.screenshot({ path: `test-results/shot-${name}.png` })
-    await page.setViewportSize({ width: 900, height: 700 })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `test-results/shot-${name}-dark.png` })
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width: 1280, height: 800 })
-  }
 
   it('opens from the palette with its words, and finds pages of all spaces', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('lamp')
-    await shot('palette')
     await page.keyboard.press('ControlOrMeta+Enter')
     await outcome('4 pages')
     expect(await field().inputValue()).toBe('lamp')
     expect((await titles())[0]).toBe('Lamps')
     expect(page.url()).toContain('q=lamp')
-    await shot('search')
   })
 
   it('narrows by a space, a part of the page, and excluded words, and the address contains all of them', async () => {
@@ -103,11 +72,9 @@ describe('the search screen', () => {
     const space = /spaces\/([^/]+)/u.exec(page.url())![1]!
     const oak = /pages\/([^/?#]+)/u.exec(page.url())![1]!
     const comment = { body: { markdown: 'Is walnut better?' }, page: oak }
-    await callApi('POST', `/spaces/${space}/comments`, comment)
-    const { id } = await callApi('POST', `/spaces/${space}/change-requests`, { subject: 'More woods' })
-    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, {
-      changes: [{ operation: 'update_page', page: oak, document: { markdown: 'Walnut is dark.\n' } }],
-    })
+    await carrel.api.call('POST', `/spaces/${space}/comments`, comment)
+    const request = await carrel.api.createChangeRequest(space, 'More woods')
+    await carrel.api.change(request, textChange(oak, 'Walnut is dark.\n'))
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('walnut')
     await page.keyboard.press('ControlOrMeta+Enter')
@@ -121,7 +88,6 @@ describe('the search screen', () => {
     await page.goBack()
     await kind(/^Change requests 1$/).click()
     await results().getByText('Walnut is dark.').waitFor()
-    await shot('search-changes')
     await results().getByRole('link', { name: 'More woods' }).click()
     await page.getByRole('heading', { name: 'More woods' }).waitFor()
     expect(page.url()).toContain(`/spaces/${space}/changes/`)
@@ -138,7 +104,6 @@ describe('the search screen', () => {
       .getByRole('link', { name: /walnut Change requests/ })
       .first()
       .waitFor()
-    await shot('search-saved')
     await page
       .getByRole('link', { name: /walnut Change requests/ })
       .first()
@@ -156,12 +121,11 @@ describe('the search screen', () => {
     const saved = page.locator('section', { has: heading }).getByRole('link')
     await expect.poll(() => saved.count()).toBe(3)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('carrel.saved-searches'))).toBe('[]')
-    const { json } = await carrel.host.request('GET', '/v1/orgs')
-    const [organization] = (json as { items: { id: string }[] }).items
-    const listed = await carrel.host.request('GET', `/v1/orgs/${organization?.id}/saved-searches`)
-    expect(listed.json).toMatchObject({
-      items: [{ query: 'chair' }, { query: 'lamp', part: 'code' }, { query: 'walnut' }],
-    })
+    expect(await carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`)).toMatchObject([
+      { query: 'chair' },
+      { query: 'lamp', part: 'code' },
+      { query: 'walnut' },
+    ])
 
     await page.getByRole('button', { name: 'Remove the search for chair' }).click()
     await expect.poll(() => saved.count()).toBe(2)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage } from '../api-client.ts'
+import { contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 const CARDS =
   '<table data-view="cards"><thead><tr><th></th><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Lamps</strong></td><td>About light</td><td></td></tr><tr><td><strong>Doors</strong></td><td>About wood</td><td></td></tr></tbody></table>'
@@ -16,10 +17,8 @@ let page: Page
 /** The page in the editor. */
 let address: string
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const content = () => contentOf(page)
+const text = () => editorText(page)
 const drawn = () => content().locator('.cm-live-block')
 const form = (name: string) => page.getByRole('dialog', { name })
 
@@ -35,30 +34,25 @@ async function openPage(): Promise<void> {
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   await page.setViewportSize({ width: 900, height: 700 })
 })
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  const { id } = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, {
-    title: 'Guide',
-  })
-  const request = await callApi<{ id: string; number: number }>('POST', `/spaces/${id}/change-requests`, {})
-  const changes = [
-    { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } },
-    { operation: 'insert_page', title: 'Installing doors', document: { markdown: 'Words.\n' } },
+  const space = await carrel.api.createSpace('Guide')
+  const request = await carrel.api.createChangeRequest(space)
+  const [desks] = await carrel.api.change(
+    request,
+    newPage('Desks', TEXT),
+    newPage('Installing doors', 'Words.\n'),
     {
       operation: 'insert_files',
       files: [
         { name: 'plan.svg', contentType: 'image/svg+xml', base64: Buffer.from(SVG).toString('base64') },
       ],
     },
-  ]
-  const path = `/spaces/${id}/change-requests/${request.id}/content?compat=false`
-  const { pages } = await callApi<{ pages: { id: string }[] }>('POST', path, { changes })
-  address = `${carrel.url}/#/spaces/${id}/changes/${request.number}/pages/${pages[0]?.id}`
+  )
+  address = `${carrel.url}/#/spaces/${space}/changes/${request.number}/pages/${desks?.id}`
   await openPage()
 })
 

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { newPage } from '../api-client.ts'
 import { openInBrowser } from '../open-apps.ts'
 
 /** Opens a page of a change request with one paragraph of several lines on the screen. */
@@ -6,23 +7,10 @@ async function openLongParagraph() {
   const app = await openInBrowser()
   onTestFinished(() => app.close())
   const { page } = app
-  page.setDefaultTimeout(20_000)
-  const callApi = async <Answer>(method: string, path: string, body?: object): Promise<Answer> =>
-    (await app.host.request(method, `/v1${path}`, body)).json as Answer
-  const [organization] = (await callApi<{ items: { id: string }[] }>('GET', '/orgs')).items
-  const { id: space } = await callApi<{ id: string }>('POST', `/orgs/${organization!.id}/spaces`, {
-    title: 'Guide',
-  })
-  const { id, number } = await callApi<{ id: string; number: number }>(
-    'POST',
-    `/spaces/${space}/change-requests`,
-    {},
-  )
-  const document = { markdown: `${'Words of a long line. '.repeat(40)}\n` }
-  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, {
-    changes: [{ operation: 'insert_page', title: 'Lamps', document }],
-  })
-  await page.goto(`${app.url}/#/spaces/${space}/changes/${number}`)
+  const space = await app.api.createSpace('Guide')
+  const request = await app.api.createChangeRequest(space)
+  await app.api.change(request, newPage('Lamps', `${'Words of a long line. '.repeat(40)}\n`))
+  await page.goto(`${app.url}/#/spaces/${space}/changes/${request.number}`)
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await page.getByRole('tree').getByRole('treeitem', { name: 'Lamps' }).click()
   await page.locator('.cm-content').getByText('Words of a long line.').first().click()

@@ -1,24 +1,24 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
+import type { ListedPage } from '../api-client.ts'
+import { contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { Origin, SyncedApp, temporaryFolder } from '../synced-apps.ts'
-import { editorText } from './two-writers.ts'
+import { Origin } from '../origin.ts'
+import { SyncedApp } from '../synced-app.ts'
 
 let carrel: BrowserApp
 let page: Page
 let space: string
-let pages: { id: string; title: string }[]
+let pages: ListedPage[]
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const drafts = async (status = 'draft') =>
-  (
-    await callApi<{ items: { number: number }[] }>('GET', `/spaces/${space}/change-requests?status=${status}`)
-  ).items.map(({ number }) => number)
+const drafts = async () => {
+  const items = await carrel.api.items<{ number: number }>(`/spaces/${space}/change-requests?status=draft`)
+  return items.map(({ number }) => number)
+}
 
 const main = (tab = page) => tab.getByRole('main')
-const editor = (tab = page) => main(tab).locator('.cm-content[contenteditable="true"]')
+const editor = (tab = page) => contentOf(tab)
 const openPage = async (title: string, tab = page): Promise<void> => {
   const { id } = pages.find((each) => each.title === title) ?? { id: '' }
   await tab.goto(`${carrel.url}/#/spaces/${space}/pages/${id}`)
@@ -38,23 +38,13 @@ const write = async (words: string): Promise<void> => {
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
 })
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
-  const changes = ['Install', 'Start'].map((title) => ({
-    operation: 'insert_page',
-    title,
-    document: { markdown: 'Words.\n' },
-  }))
-  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
-  await callApi('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
-  pages = (await callApi<{ pages: typeof pages }>('GET', `/spaces/${space}/content/pages`)).pages
+  space = await carrel.api.createSpace('Guide')
+  pages = await carrel.api.addPages(space, { Install: 'Words.\n', Start: 'Words.\n' })
 })
 
 describe('Edit', () => {
@@ -83,8 +73,7 @@ describe('Edit', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('cm-content')
     await page.keyboard.type(', and later.')
     await main().getByRole('status').getByText('Saved').waitFor()
-    const text = await editorText({ page, name: 'one', cut: async () => undefined })
-    expect(text).toBe('Words. Typed at once\nand below, and later.\n')
+    expect(await editorText(page)).toBe('Words. Typed at once\nand below, and later.\n')
     await page.unroute('**/app/call/createChangeRequest')
   })
 
@@ -145,7 +134,7 @@ describe('Edit', () => {
     ).toBe(0)
   })
 
-  it('does not reuse a draft with a subject, or one of another user', async () => {
+  it('does not reuse a draft with a subject', async () => {
     await edit('Install')
     const [number] = await drafts()
     await main()
@@ -187,18 +176,17 @@ describe('Edit on a replica', () => {
   it('pressed three times offline leaves nothing in the outbox after leaving the editor', async () => {
     const folder = temporaryFolder()
     const origin = await Origin.start(folder)
-    const copy = await SyncedApp.open(join(folder, 'app'))
+    const copy = await SyncedApp.connect(origin, folder)
     const { user } = copy
-    await user.connect(origin.url, await origin.newToken())
-    await user.sees(/^Online$/)
     await user.workOffline(true)
     for (let time = 0; time < 3; time++) await user.edit('Install')
     await user.openOutbox()
     await copy.page.getByText('Nothing waits here').waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)
-    expect(await origin.items(`/v1/spaces/${await origin.space()}/change-requests?status=archived`)).toEqual(
-      [],
-    )
+    for (const status of ['draft', 'archived'])
+      expect(await origin.items(`/spaces/${await origin.space()}/change-requests?status=${status}`)).toEqual(
+        [],
+      )
   })
 })

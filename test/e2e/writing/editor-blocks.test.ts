@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage } from '../api-client.ts'
+import { contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 const HINT = `{% hint style="info" %}
 Something to know.
@@ -25,32 +26,25 @@ The last words.
 let carrel: BrowserApp
 let page: Page
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
+const content = () => contentOf(page)
 const drawn = () => content().locator('.cm-live-block')
 const grip = () => page.getByRole('button', { name: 'Move or change the block' })
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const text = () => editorText(page)
 const choose = (name: string) => page.getByRole('menuitem', { name }).click()
 
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
 })
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  const space = (
-    await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
-  ).id
-  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
-  const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
-  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
+  const space = await carrel.api.createSpace('Guide')
+  const request = await carrel.api.createChangeRequest(space)
+  await carrel.api.change(request, newPage('Desks', TEXT))
   await page.goto('about:blank')
-  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/pages`)
   await drawn().getByText('The last words.').waitFor()
 })
 

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 
 const BOOK = {
   'README.md': '# Lamps\n\nA lamp gives light. `lamp` is code.\n\nTwo lamps: [a lamp](lamp.md).\n',
@@ -14,31 +11,19 @@ const BOOK = {
 describe('find and replace', () => {
   let carrel: BrowserApp
   let page: Page
-  let folder: string
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'carrel-replace-'))
-    for (const [name, text] of Object.entries(BOOK)) writeFileSync(join(folder, name), text)
-    carrel = await openInBrowser(undefined, [folder])
+    carrel = await openWithBooks({ 'House book': BOOK })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    await page
-      .getByRole('treeitem', { name: /carrel-replace/ })
-      .first()
-      .click()
+    await page.getByRole('treeitem', { name: 'House book' }).first().click()
     await page.getByRole('treeitem', { name: 'Lamps' }).click()
     await page.locator('article.prose').getByText('gives light').waitFor()
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
   const outcome = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
   const find = () => page.getByRole('textbox', { name: 'Find', exact: true })
-  const shot = (name: string) =>
-    process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
 
   it('opens by key and lists hits as the user types', async () => {
     await page.keyboard.press('ControlOrMeta+Shift+f')
@@ -57,7 +42,6 @@ describe('find and replace', () => {
         .filter({ has: page.getByRole('listitem') })
         .count(),
     ).toBe(2)
-    await shot('find')
   })
 
   it('shows why an expression cannot be used', async () => {
@@ -76,19 +60,10 @@ describe('find and replace', () => {
     await page.getByRole('region', { name: 'The lamp' }).locator('ins', { hasText: 'light of' }).waitFor()
     await page.getByRole('checkbox', { name: 'Replace hit 1 in The lamp' }).uncheck()
     await outcome('4 hits in 2 pages, 3 chosen')
-    await shot('replace')
     await page.getByRole('button', { name: 'Replace 3' }).click()
     await page.waitForURL(/\/changes\/\d+\/diff/)
     await page.getByText('A light gives light.').first().waitFor()
-    await shot('diff')
-    const { items } = (await (
-      await fetch(
-        `${carrel.url}/v1/spaces/${/spaces\/([^/]+)/.exec(page.url())?.[1]}/change-requests?status=draft`,
-        {
-          headers: { Authorization: `Bearer ${carrel.host.token}` },
-        },
-      )
-    ).json()) as { items: { subject: string }[] }
-    expect(items.map(({ subject }) => subject)).toEqual(['Replace "[lL]amp( of)?" by "light$1"'])
+    const drafts = await carrel.api.items(`/spaces/${await carrel.api.space()}/change-requests?status=draft`)
+    expect(drafts.map(({ subject }) => subject)).toEqual(['Replace "[lL]amp( of)?" by "light$1"'])
   })
 })

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openInBrowser, type BrowserApp } from '../open-apps.ts'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 
 const BOOK = {
   'README.md':
@@ -16,29 +13,17 @@ const BOOK = {
 describe('the health of a space', () => {
   let carrel: BrowserApp
   let page: Page
-  let folder: string
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'carrel-health-'))
-    for (const [name, text] of Object.entries(BOOK)) writeFileSync(join(folder, name), text)
-    carrel = await openInBrowser(undefined, [folder])
+    carrel = await openWithBooks({ 'House book': BOOK })
     page = carrel.page
-    page.setDefaultTimeout(20_000)
-    await page
-      .getByRole('treeitem', { name: /carrel-health/ })
-      .first()
-      .click()
+    await page.getByRole('treeitem', { name: 'House book' }).first().click()
     await page.getByRole('treeitem', { name: 'Lamps' }).waitFor()
   })
 
-  afterAll(async () => {
-    await carrel.close()
-    rmSync(folder, { recursive: true })
-  })
+  afterAll(() => carrel.close())
 
   const group = (title: string) => page.getByRole('region', { name: title })
-  const shot = (name: string) =>
-    process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
 
   it('opens from the palette and lists each fault with its place', async () => {
     await page.keyboard.press('ControlOrMeta+k')
@@ -50,7 +35,6 @@ describe('the health of a space', () => {
     await group('Missing pictures and files').getByText('lost.png').waitFor()
     await group('Pictures without a description').getByText('lost.png').waitFor()
     await group('Empty pages').getByText('Blank').first().waitFor()
-    await shot('health')
     expect(await page.getByRole('region', { name: 'Pages that nobody finds' }).count()).toBe(0)
   })
 
@@ -59,7 +43,6 @@ describe('the health of a space', () => {
       .getByRole('button', { name: /Repair the link/ })
       .click()
     await page.getByRole('textbox', { name: 'Link to another page' }).fill('The lamp')
-    await shot('repair')
     await page
       .getByRole('button', { name: /The lamp/ })
       .last()
@@ -73,20 +56,9 @@ describe('the health of a space', () => {
     await page.getByText('2 repaired in change request 1.').waitFor()
     await page.getByRole('link', { name: 'Open the changes' }).click()
     await page.getByText('the gone page').first().waitFor()
-    await shot('repaired')
-    const space = /spaces\/([^/]+)/.exec(page.url())?.[1]
-    const answer = await fetch(`${carrel.url}/v1/spaces/${space}/change-requests/1/content/pages`, {
-      headers: { Authorization: `Bearer ${carrel.host.token}` },
-    })
-    const { pages } = (await answer.json()) as { pages: { id: string; title: string }[] }
-    const lamps = pages.find(({ title }) => title === 'Lamps')?.id
-    const pageAnswer = await fetch(
-      `${carrel.url}/v1/spaces/${space}/change-requests/1/content/page/${lamps}`,
-      {
-        headers: { Authorization: `Bearer ${carrel.host.token}` },
-      },
-    )
-    expect(((await pageAnswer.json()) as { markdown: string }).markdown).toBe(
+    const path = `/spaces/${await carrel.api.space()}/change-requests/1`
+    const lamps = (await carrel.api.pages(path)).find(({ title }) => title === 'Lamps')!
+    expect(await carrel.api.textOf(path, lamps.id)).toBe(
       'Read on.\n\nSee [the gone page](lamp.md) and [the lamp](lamp.md#nowhere).\n\n![A lamp at night](lost.png)\n',
     )
   })
@@ -95,7 +67,6 @@ describe('the health of a space', () => {
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.getByRole('heading', { name: 'Health of these pages' }).waitFor()
     await page.getByText('Links to missing sections').waitFor()
-    await shot('overview')
     expect(await page.getByText('New', { exact: true }).count()).toBe(0)
   })
 

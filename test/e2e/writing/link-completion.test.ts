@@ -1,49 +1,30 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 let carrel: BrowserApp
 let page: Page
 let otherSpace: { space: string; page: string }
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const content = () => contentOf(page)
+const text = () => editorText(page)
 
 /** Creates a space with pages. Returns its id and the id of its last page. */
 async function createSpace(title: string, pages: string[]): Promise<{ space: string; page: string }> {
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  const { id } = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title })
-  const request = await callApi<{ id: string }>('POST', `/spaces/${id}/change-requests`, {})
-  const changes = pages.map((pageTitle) => ({
-    operation: 'insert_page',
-    title: pageTitle,
-    document: { markdown: `Words of ${pageTitle}.\n\n## Grain\n` },
-  }))
-  const path = `/spaces/${id}/change-requests/${request.id}`
-  const created = await callApi<{ pages: { id: string }[] }>('POST', `${path}/content?compat=false`, {
-    changes,
-  })
-  await callApi('POST', `${path}/merge`, {})
-  return { space: id, page: created.pages.at(-1)?.id ?? '' }
+  const space = await carrel.api.createSpace(title)
+  const texts = pages.map((name) => [name, `Words of ${name}.\n\n## Grain\n`])
+  const created = await carrel.api.addPages(space, Object.fromEntries(texts) as Record<string, string>)
+  return { space, page: created.at(-1)!.id }
 }
 
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   otherSpace = await createSpace('Lamps', ['Understanding ownership'])
   const editedSpace = await createSpace('Doors', ['Ownership of doors', 'Desks of wood', 'Wood'])
-  const request = await callApi<{ number: number }>(
-    'POST',
-    `/spaces/${editedSpace.space}/change-requests`,
-    {},
-  )
-  await page.goto(
-    `${carrel.url}/#/spaces/${editedSpace.space}/changes/${request.number}/pages/${editedSpace.page}`,
-  )
+  const { space, number } = await carrel.api.createChangeRequest(editedSpace.space)
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${number}/pages/${editedSpace.page}`)
   await content().waitFor()
 })
 

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage } from '../api-client.ts'
+import { openComposition } from '../composition.ts'
+import { caretLine, contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 const TEXT = `# Desks
 
@@ -34,52 +36,33 @@ let carrel: BrowserApp
 let page: Page
 let space: string
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const main = () => page.getByRole('main')
-const content = () => main().locator('.cm-content[contenteditable="true"]')
+const content = () => contentOf(page)
 const drawn = () => content().locator('.cm-live-block')
 const lines = () => content().locator('.cm-line')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const text = () => editorText(page)
 /** The delimiter row of the table, which the caret skips. */
 const RULE = '| --- | --- |'
-/** Returns the text of the line with the caret. */
-const lineOfCaret = () =>
-  content().evaluate((element) => {
-    const tile = element as unknown as Record<string, { view: { state: EditorState } } | undefined>
-    const { selection, doc } = (tile['cmTile'] ?? tile['cmView'])!.view.state
-    return doc.lineAt(selection.main.head).text
-  })
-/** Returns the line of the caret, which is written as a bar. */
-const caretLine = () =>
-  content().evaluate((element) => {
-    const tile = element as unknown as Record<string, { view: { state: EditorState } } | undefined>
-    const { selection, doc } = (tile['cmTile'] ?? tile['cmView'])!.view.state
-    const { from, text: words } = doc.lineAt(selection.main.head)
-    return `${words.slice(0, selection.main.head - from)}|${words.slice(selection.main.head - from)}`
-  })
-interface EditorState {
-  selection: { main: { head: number } }
-  doc: { lineAt: (position: number) => { from: number; text: string } }
+
+/** Creates a change request with new pages, and opens its editor. */
+async function openPages(...pages: object[]): Promise<void> {
+  const request = await carrel.api.createChangeRequest(space)
+  await carrel.api.change(request, ...pages)
+  // The previous test may have shown the same text.
+  await page.goto('about:blank')
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/pages`)
 }
 
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
 })
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
-  const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
-  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
-  // The previous test showed the same text.
-  await page.goto('about:blank')
-  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+  space = await carrel.api.createSpace('Guide')
+  await openPages(newPage('Desks', TEXT))
   await drawn().getByText('The last paragraph.').waitFor()
 })
 
@@ -90,7 +73,7 @@ describe('live preview', () => {
       .getByText('bold', { exact: true })
       .click({ position: { x: 1, y: 8 } })
     await lines().getByText('A paragraph with').waitFor()
-    expect(await caretLine()).toContain('**|bold** words')
+    expect((await caretLine(page)).join('|')).toContain('**|bold** words')
     expect(await lines().filter({ hasText: /\S/ }).count()).toBe(1)
   })
 
@@ -102,7 +85,7 @@ describe('live preview', () => {
     for (const key of ['ArrowDown', 'ArrowUp']) {
       const visited = new Set<string>()
       for (let step = 0; step < count + 8; step++) {
-        visited.add(await lineOfCaret())
+        visited.add((await caretLine(page)).join(''))
         await page.keyboard.press(key)
       }
       expect([...new Set(before.split('\n'))].filter((line) => !visited.has(line))).toEqual([RULE])
@@ -149,7 +132,7 @@ describe('live preview', () => {
     expect(await lines().filter({ hasText: /\S/ }).count()).toBe(0)
   })
 
-  it('selects across blocks with the mouse, and copies their source', async () => {
+  it('selects across blocks with the mouse, and Delete removes their source', async () => {
     const from = (await drawn().getByText('Second heading').boundingBox())!
     const to = (await drawn().getByText('Something to know.').boundingBox())!
     await page.mouse.move(from.x + 1, from.y + from.height / 2)
@@ -195,10 +178,9 @@ describe('live preview', () => {
     await lines().filter({ hasText: 'a family' }).waitFor()
     await drawn().getByText('The last paragraph.').click()
     await page.keyboard.press('End')
-    const input = await page.context().newCDPSession(page)
-    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 })
-    await input.send('Input.imeSetComposition', { text: '日本', selectionStart: 2, selectionEnd: 2 })
-    await input.send('Input.insertText', { text: '日本' })
+    const input = await openComposition(page)
+    for (const composed of ['に', '日本']) await input.compose(composed)
+    await input.commit('日本')
     await page.keyboard.insertText('👍🏽 עוד')
     const expected = TEXT.replace('last paragraph.', 'last paragraph.日本👍🏽 עוד')
     await expect.poll(text).toBe(expected)
@@ -224,16 +206,9 @@ describe('live preview', () => {
 
 describe('a switch between pages in live preview', () => {
   it('draws each page, also one that was shown before', async () => {
-    const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
     const names = ['Lamps', 'Doors', 'Windows', 'Stairs']
-    const changes = names.map((title) => ({
-      operation: 'insert_page',
-      title,
-      document: { markdown: `## About ${title}\n\nWords on ${title}.\n\n* One\n* Two\n` },
-    }))
-    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes })
-    await page.goto('about:blank')
-    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+    const textOf = (title: string) => `## About ${title}\n\nWords on ${title}.\n\n* One\n* Two\n`
+    await openPages(...names.map((title) => newPage(title, textOf(title))))
     for (const title of [...names, ...names.toReversed(), ...names]) {
       await page.getByRole('treeitem', { name: title }).click()
       await drawn().getByText(`Words on ${title}.`).waitFor()
@@ -242,13 +217,9 @@ describe('a switch between pages in live preview', () => {
   })
 
   it('shows the source of a place with two versions, and no drawn block over it', async () => {
-    const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
     const markdown =
       'Before.\n\n<<<<<<< mine\nMine.\n||||||| base\nOld.\n=======\nTheirs.\n>>>>>>> theirs\n\nAfter.\n'
-    const change = { operation: 'insert_page', title: 'Lamps', document: { markdown } }
-    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
-    await page.goto('about:blank')
-    await page.goto(`${carrel.url}/#/spaces/${space}/changes/${id}/pages`)
+    await openPages(newPage('Lamps', markdown))
     await drawn().getByText('After.').waitFor()
     expect(await drawn().getByText('Mine.').count()).toBe(0)
     await lines().filter({ hasText: 'Mine.' }).waitFor()
@@ -259,12 +230,8 @@ describe('a switch between pages in live preview', () => {
 describe('Edit', () => {
   it('opens a page at the block that was being read', async () => {
     const markdown = Array.from({ length: 80 }, (_, index) => `Paragraph ${index} is here.\n`).join('\n')
-    const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
-    const change = { operation: 'insert_page', title: 'Long', document: { markdown } }
-    await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
-    await callApi('POST', `/spaces/${space}/change-requests/${id}/merge`, {})
-    const { pages } = await callApi<{ pages: { id: string }[] }>('GET', `/spaces/${space}/content/pages`)
-    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${pages[0]?.id}`)
+    const [long] = await carrel.api.addPages(space, { Long: markdown })
+    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${long?.id}`)
     await main().getByText('Paragraph 79 is here.').waitFor()
     await main()
       .getByText('Paragraph 40 is here.')

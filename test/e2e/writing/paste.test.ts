@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage, type ChangeRequest } from '../api-client.ts'
+import { contentOf, copyToClipboard, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 /** A red pixel. */
 const PIXEL =
@@ -9,30 +10,12 @@ const PIXEL =
 
 let carrel: BrowserApp
 let page: Page
-let space: string
-let changeRequest: string
+let request: ChangeRequest
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const content = () => contentOf(page)
+const text = () => editorText(page)
 
-/** Copies to the real clipboard, as a program that offers both kinds does. */
-async function copy(html: string, plain: string): Promise<void> {
-  await page.evaluate(
-    ([rich, bare]) => {
-      const offer = (event: ClipboardEvent): void => {
-        event.preventDefault()
-        event.stopImmediatePropagation()
-        if (rich) event.clipboardData?.setData('text/html', rich)
-        if (bare) event.clipboardData?.setData('text/plain', bare)
-      }
-      window.addEventListener('copy', offer, { capture: true, once: true })
-      document.execCommand('copy')
-    },
-    [html, plain] as const,
-  )
-}
+const copy = (html: string, plain: string) => copyToClipboard(page, { html, plain })
 
 async function write(source: string): Promise<void> {
   await content().focus()
@@ -44,22 +27,9 @@ async function write(source: string): Promise<void> {
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  const created = await callApi<{ id: string; number: number }>(
-    'POST',
-    `/spaces/${space}/change-requests`,
-    {},
-  )
-  changeRequest = created.id
-  const changes = [{ operation: 'insert_page', title: 'Desks', document: { markdown: 'Begun.\n' } }]
-  const { pages } = await callApi<{ pages: { id: string }[] }>(
-    'POST',
-    `/spaces/${space}/change-requests/${changeRequest}/content?compat=false`,
-    { changes },
-  )
-  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${created.number}/pages/${pages[0]?.id}`)
+  request = await carrel.api.createChangeRequest(await carrel.api.createSpace('Guide'))
+  const [desks] = await carrel.api.change(request, newPage('Desks', 'Begun.\n'))
+  await page.goto(`${carrel.url}/#/spaces/${request.space}/changes/${request.number}/pages/${desks?.id}`)
   await content().waitFor()
 })
 
@@ -121,11 +91,8 @@ describe('rich text that is pasted', () => {
     await copy(`<p>A dot: <img alt="Dot" src="data:image/png;base64,${PIXEL}"></p>`, 'A dot:')
     await page.keyboard.press('ControlOrMeta+v')
     await expect.poll(text).toMatch(/^A dot: !\[Dot\]\([^):]*pasted-picture-1\.png\)$/)
-    const { items } = await callApi<{ items: { name: string }[] }>(
-      'GET',
-      `/spaces/${space}/change-requests/${changeRequest}/content/files`,
-    )
-    expect(items.map(({ name }) => name)).toContain('pasted-picture-1.png')
+    const files = await carrel.api.items(`${request.path}/content/files`)
+    expect(files.map(({ name }) => name)).toContain('pasted-picture-1.png')
   })
 })
 

@@ -1,27 +1,19 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ChangeRequest, ListedPage } from '../api-client.ts'
+import { contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 let carrel: BrowserApp
 let page: Page
-let space: string
-let change: { id: string; number: number }
-let pages: { id: string }[]
+let request: ChangeRequest
+let pages: ListedPage[]
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const content = () => contentOf(page)
+const text = () => editorText(page)
 const broken = () => content().locator('.cm-broken-link')
-const shot = (name: string) =>
-  process.env['SHOTS'] && page.screenshot({ path: `test-results/shot-${name}.png` })
-const textOf = async (index: number): Promise<string> => {
-  const path = `/spaces/${space}/change-requests/${change.id}/content/page/${pages[index]?.id}`
-  return (await callApi<{ markdown: string }>('GET', path)).markdown
-}
 
-const TEXTS: Record<string, string> = {
+const TEXTS = {
   Lamps: 'One.\n\nSee [gone](gone.md "A title") and [Wood](wood.md).\n\nThen ![lost](lost.png) ends.\n',
   Wood: 'Words of wood. [Lamps](lamps.md)\n',
   Doors: 'A [Wood](wood.md), [this](wood.md) and [Wood](wood.md#wood).\n',
@@ -30,22 +22,10 @@ const TEXTS: Record<string, string> = {
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Doors' })).id
-  const first = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
-  const changes = Object.entries(TEXTS).map(([title, markdown]) => ({
-    operation: 'insert_page',
-    title,
-    document: { markdown },
-  }))
-  const requestPath = `/spaces/${space}/change-requests/${first.id}`
-  pages = (
-    await callApi<{ pages: { id: string }[] }>('POST', `${requestPath}/content?compat=false`, { changes })
-  ).pages
-  await callApi('POST', `${requestPath}/merge`, {})
-  change = await callApi<{ id: string; number: number }>('POST', `/spaces/${space}/change-requests`, {})
-  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${change.number}/pages/${pages[0]?.id}`)
+  const space = await carrel.api.createSpace('House')
+  pages = await carrel.api.addPages(space, TEXTS)
+  request = await carrel.api.createChangeRequest(space)
+  await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/pages/${pages[0]?.id}`)
   await content().waitFor()
   await content().focus()
   // The keys change from the live layout to the source.
@@ -67,7 +47,6 @@ describe('a broken link in the editor', () => {
     await page.keyboard.press('F8')
     await page.keyboard.press('ControlOrMeta+F8')
     await page.getByRole('listbox').getByRole('option', { name: /Doors/ }).waitFor()
-    await shot('choose')
     await page.keyboard.type('Door')
     await page.getByRole('listbox').getByRole('option', { name: /Doors/ }).waitFor()
     await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(1)
@@ -103,10 +82,11 @@ describe('a renamed page', () => {
     await page.keyboard.press('Enter')
     const offer = page.getByRole('region', { name: 'Messages' })
     await offer.getByText('3 links on 2 pages still say “Wood”.').waitFor()
-    await shot('offer')
     await offer.getByRole('button', { name: 'Update links' }).click()
     await offer.getByText('3 links on 2 pages updated.').waitFor()
-    expect(await textOf(2)).toBe('A [Timber](wood.md), [this](wood.md) and [Timber](wood.md#timber).\n')
+    expect(await carrel.api.textOf(request.path, pages[2]!.id)).toBe(
+      'A [Timber](wood.md), [this](wood.md) and [Timber](wood.md#timber).\n',
+    )
     await expect.poll(text).toContain('[Timber](wood.md)')
   })
 })

@@ -1,27 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPage, type ChangeRequest } from '../api-client.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 let carrel: BrowserApp
 let page: Page
 let space: string
-let request: { id: string; number: number }
+let request: ChangeRequest
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
-  const { status, json } = await carrel.host.request(method, `/v1${path}`, body)
-  expect([method, path, status >= 200 && status < 300 ? 0 : json]).toEqual([method, path, 0])
-  return json as Value
-}
-const inChange = () => `/spaces/${space}/change-requests/${request.id}`
-const reusable = async () => {
-  const { items } = await callApi<{ items: { id: string; title: string }[] }>(
-    'GET',
-    `${inChange()}/content/reusable-contents`,
-  )
+/** Returns the reusable contents of the change request, with their texts. */
+async function reusable(): Promise<{ id: string; markdown: string }[]> {
+  const address = `${request.path}/content/reusable-contents`
+  const items = await carrel.api.items(address)
   return Promise.all(
-    items.map(({ id }) =>
-      callApi<{ title: string; markdown: string }>('GET', `${inChange()}/content/reusable-contents/${id}`),
-    ),
+    items.map(({ id }) => carrel.api.call<{ id: string; markdown: string }>('GET', `${address}/${id}`)),
   )
 }
 const editor = (title: string): Locator => page.getByRole('textbox', { name: `Text of ${title}` })
@@ -37,10 +29,8 @@ async function type(title: string, text: string): Promise<void> {
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  space = (await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })).id
-  request = await callApi('POST', `/spaces/${space}/change-requests`, {})
+  space = await carrel.api.createSpace('Guide')
+  request = await carrel.api.createChangeRequest(space)
 })
 
 afterAll(() => carrel.close())
@@ -60,15 +50,7 @@ describe('reusable content', () => {
   })
 
   it('opens from the page that includes it, and the page shows the new text', async () => {
-    await callApi('POST', `${inChange()}/content`, {
-      changes: [
-        {
-          operation: 'insert_page',
-          title: 'Shop',
-          document: { markdown: '{% include "/.gitbook/includes/notice.md" %}\n' },
-        },
-      ],
-    })
+    await carrel.api.change(request, newPage('Shop', '{% include "/.gitbook/includes/notice.md" %}\n'))
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByText('Ships on Monday.').waitFor()
     await page.getByRole('link', { name: 'Notice' }).click({ modifiers: ['ControlOrMeta'] })
@@ -82,20 +64,12 @@ describe('reusable content', () => {
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/reusable`)
     await page.getByRole('link', { name: 'Notice' }).click()
     await editor('Notice').waitFor()
-    const { items } = await callApi<{ items: { id: string }[] }>(
-      'GET',
-      `${inChange()}/content/reusable-contents`,
-    )
-    const before = (await reusable())[0]?.markdown ?? ''
-    await callApi('POST', `${inChange()}/content`, {
-      changes: [
-        {
-          operation: 'update_reusable_content',
-          content: items[0]?.id,
-          document: { markdown: `Read this first.\n\n${before}` },
-          base: { markdown: before },
-        },
-      ],
+    const [{ id, markdown: before } = { id: '', markdown: '' }] = await reusable()
+    await carrel.api.change(request, {
+      operation: 'update_reusable_content',
+      content: id,
+      document: { markdown: `Read this first.\n\n${before}` },
+      base: { markdown: before },
     })
     await editor('Notice').getByText('Read this first.').waitFor()
     await type('Notice', 'Mine.')
@@ -115,10 +89,12 @@ describe('reusable content', () => {
   })
 
   it('of a space opens for editing in a new change request', async () => {
-    await callApi('POST', `${inChange()}/content`, {
-      changes: [{ operation: 'insert_reusable_content', title: 'Prices', document: { markdown: 'Ten.\n' } }],
+    await carrel.api.change(request, {
+      operation: 'insert_reusable_content',
+      title: 'Prices',
+      document: { markdown: 'Ten.\n' },
     })
-    await callApi('POST', `${inChange()}/merge`)
+    await carrel.api.merge(request)
     await page.goto(`${carrel.url}/#/spaces/${space}/reusable`)
     await page.getByRole('link', { name: 'Prices' }).click()
     await page.getByText('Ten.').waitFor()

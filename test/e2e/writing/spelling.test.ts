@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage } from '../api-client.ts'
+import { contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 const TEXT = `A paragrap of wrods with \`cdoe\` in it.
 
@@ -14,10 +15,8 @@ let carrel: BrowserApp
 let page: Page
 let address: string
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
-const content = () => page.getByRole('main').locator('.cm-content[contenteditable="true"]')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const content = () => contentOf(page)
+const text = () => editorText(page)
 /** Returns the underlined words, in the drawn page and in its source. */
 const underlined = () =>
   page.evaluate(() => [
@@ -28,20 +27,15 @@ const underlined = () =>
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
   await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
 })
 afterAll(() => carrel.close())
 
 beforeEach(async () => {
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  const space = (
-    await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, { title: 'Guide' })
-  ).id
-  const { id } = await callApi<{ id: string }>('POST', `/spaces/${space}/change-requests`, {})
-  const change = { operation: 'insert_page', title: 'Desks', document: { markdown: TEXT } }
-  await callApi('POST', `/spaces/${space}/change-requests/${id}/content`, { changes: [change] })
-  address = `${carrel.url}/#/spaces/${space}/changes/${id}/pages`
+  const space = await carrel.api.createSpace('Guide')
+  const request = await carrel.api.createChangeRequest(space)
+  await carrel.api.change(request, newPage('Desks', TEXT))
+  address = `${carrel.url}/#/spaces/${space}/changes/${request.number}/pages`
   await page.goto('about:blank')
   await page.goto(address)
   // The source is visible until the blocks are drawn, and a click then opens none of them.

@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { openContext } from '../browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newPage, type ChangeRequest } from '../api-client.ts'
+import { openTestContext } from '../browser.ts'
 import { openComposition } from '../composition.ts'
+import { contentOf, copyToClipboard, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
-import { editorText } from './two-writers.ts'
 
 let carrel: BrowserApp
 let page: Page
 /** The change request whose pages are edited. */
-let request: { space: string; id: string; number: number }
+let request: ChangeRequest
 
-const callApi = async <Value>(method: string, path: string, body?: object): Promise<Value> =>
-  (await carrel.host.request(method, `/v1${path}`, body)).json as Value
 const main = () => page.getByRole('main')
-const content = () => main().locator('.cm-content[contenteditable="true"]')
-const text = () => editorText({ page, name: 'one', cut: async () => undefined })
+const content = () => contentOf(page)
+const text = () => editorText(page)
 
 async function write(source: string): Promise<void> {
   await content().focus()
@@ -27,11 +26,8 @@ async function write(source: string): Promise<void> {
 
 /** Adds a page to the change request, and returns its address in the editor. */
 async function addPage(title: string, markdown: string): Promise<string> {
-  const { space, id, number } = request
-  const changes = [{ operation: 'insert_page', title, document: { markdown } }]
-  const path = `/spaces/${space}/change-requests/${id}/content?compat=false`
-  const { pages } = await callApi<{ pages: { id: string }[] }>('POST', path, { changes })
-  return `${carrel.url}/#/spaces/${space}/changes/${number}/pages/${pages[0]?.id}`
+  const [added] = await carrel.api.change(request, newPage(title, markdown))
+  return `${carrel.url}/#/spaces/${request.space}/changes/${request.number}/pages/${added?.id}`
 }
 
 /** Clicks at the end of a word of the text, as it is drawn. */
@@ -52,33 +48,10 @@ async function clickAtEndOf(word: string): Promise<void> {
   await page.mouse.click(place.x, place.y)
 }
 
-/** Copies text to the real clipboard. */
-async function copy(plain: string): Promise<void> {
-  await page.evaluate((bare) => {
-    const offer = (event: ClipboardEvent): void => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      event.clipboardData?.setData('text/plain', bare)
-    }
-    window.addEventListener('copy', offer, { capture: true, once: true })
-    document.execCommand('copy')
-  }, plain)
-}
-
 beforeAll(async () => {
   carrel = await openInBrowser()
   page = carrel.page
-  page.setDefaultTimeout(20_000)
-  const orgs = await callApi<{ items: { id: string }[] }>('GET', '/orgs')
-  const createdSpace = await callApi<{ id: string }>('POST', `/orgs/${orgs.items[0]?.id}/spaces`, {
-    title: 'Guide',
-  })
-  const changeRequest = await callApi<{ id: string; number: number }>(
-    'POST',
-    `/spaces/${createdSpace.id}/change-requests`,
-    {},
-  )
-  request = { space: createdSpace.id, ...changeRequest }
+  request = await carrel.api.createChangeRequest(await carrel.api.createSpace('Guide'))
   await page.goto(await addPage('Desks', 'Begun.\n'))
   await content().waitFor()
 })
@@ -92,9 +65,9 @@ describe('a table in the editor', () => {
     await page.keyboard.press('End')
     await page.keyboard.type(' | x')
     await page.keyboard.press('Tab')
-    const session = await page.context().newCDPSession(page)
-    await session.send('Input.imeSetComposition', { text: 'おお', selectionStart: 2, selectionEnd: 2 })
-    await session.send('Input.insertText', { text: '大きい' })
+    const ime = await openComposition(page)
+    await ime.compose('おお')
+    await ime.commit('大きい')
     await expect.poll(() => content().getByRole('cell').allTextContents()).toEqual(['North | x', '大きい'])
     expect(await content().getByText('---').count()).toBe(0)
     await expect.poll(text).toContain('| North \\| x | 大きい |\n')
@@ -206,7 +179,7 @@ describe('a table in the editor', () => {
 
   it('receives the cells of a spreadsheet, with line breaks in a cell', async () => {
     await main().getByRole('cell', { name: 'North' }).dblclick()
-    await copy('East\t"two\nlines"\nWest\ta|b\n')
+    await copyToClipboard(page, { plain: 'East\t"two\nlines"\nWest\ta|b\n' })
     await page.keyboard.press('ControlOrMeta+v')
     await expect
       .poll(text)
@@ -230,10 +203,7 @@ describe('a small window at a zoom of 200 %', () => {
       'Zoomed',
       'Alpha beta gamma.\n\n| Room | Size |\n| --- | --- |\n| North | large |\n\nAfter\n',
     )
-    const context = await openContext({ viewport: SIZE, deviceScaleFactor: 2 })
-    onTestFinished(() => context.close())
-    page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page = await (await openTestContext({ viewport: SIZE, deviceScaleFactor: 2 })).newPage()
     await page.goto(`${carrel.url}/#token=${carrel.host.token}`)
     await main().waitFor()
     await page.goto(address)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { editorText, type Writer } from './two-writers.ts'
+import { editorText } from '../editor.ts'
+import type { Writer } from './two-writers.ts'
 
 /** Waits until each writer sees the other one at the top. */
 export async function seeEachOther(writers: readonly Writer[]): Promise<void> {
@@ -25,7 +26,7 @@ export async function writeInCells(
   read: () => Promise<string>,
 ): Promise<void> {
   const untilAllHave = async (rows: string): Promise<void> => {
-    const texts = () => Promise.all([read(), editorText(first), editorText(second)])
+    const texts = () => Promise.all([read(), editorText(first.page), editorText(second.page)])
     const expected: unknown = expect.stringContaining(rows)
     await expect.poll(texts, { timeout: 20_000, interval: 50 }).toEqual([expected, expected, expected])
   }

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSeveredProxy } from '../../support/hosts/severed-proxy.ts'
 import { chanceOf } from '../../sync/simulation/chance.ts'
-import { openContext } from '../browser.ts'
-import { SyncedApp } from '../synced-apps.ts'
+import { openTestContext } from '../browser.ts'
+import { SyncedApp } from '../synced-app.ts'
 import { driveUser } from '../user-driver.ts'
 import { seeEachOther, writeInCells } from './two-writers-table.ts'
 import { startOriginWithDraft, writeTogether, type Report, type Writer } from './two-writers.ts'
@@ -18,7 +18,7 @@ const TIMEOUT = 120_000 + ROUNDS * 60_000
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Writes the figures to a file, and returns the lost words. */
+/** Logs the figures of a report. Returns the lost words. */
 function lostIn(where: string, report: Report): string[] {
   const sorted = report.together.toSorted((a, b) => a - b)
   const percentile = (share: number): number =>
@@ -48,10 +48,8 @@ async function openAccountWorkspace(
 
 /** Opens a browser at the origin itself. */
 async function openBrowser(name: string, url: string, token: string): Promise<Writer> {
-  const context = await openContext()
-  onTestFinished(() => context.close())
+  const context = await openTestContext()
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
   await page.goto(`${url}/#token=${token}`)
   await driveUser(page).editInChangeRequest('Install')
   return { name, page, cut: (isCut) => context.setOffline(isCut) }

@@ -1,7 +1,10 @@
 import { errors, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { temporaryFolder } from '../../support/content/archives.ts'
 import type { Chance } from '../../sync/simulation/chance.ts'
-import { Origin, temporaryFolder } from '../synced-apps.ts'
+import { textChange } from '../api-client.ts'
+import { editorText } from '../editor.ts'
+import { Origin } from '../origin.ts'
 import { changeTree, drawTreeChange, haveOneTree, type ReadTree } from './two-writers-tree.ts'
 
 /** A user who writes in a browser of their own, and their network. */
@@ -49,20 +52,12 @@ export async function startOriginWithDraft(): Promise<{ origin: Origin; folder: 
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   await origin.invite('anna@example.org')
-  const requests = `/v1/spaces/${await origin.space()}/change-requests`
-  const { id } = (await origin.request('POST', requests, { subject: 'Two writers' })) as { id: string }
-  const path = `${requests}/${id}/content/path/install?format=markdown`
-  const page = (await origin.request('GET', path)) as { id: string }
-  const change = { operation: 'update_page', page: page.id, document: { markdown: PROSE } }
-  await origin.request('POST', `${requests}/${id}/content`, { changes: [change] })
+  const request = await origin.createChangeRequest(await origin.space(), 'Two writers')
+  const { id } = await origin.pageAt(request.path, 'install')
+  await origin.change(request, textChange(id, PROSE))
   const read: ReadOrigin = {
-    page: async () => ((await origin.request('GET', path)) as { markdown: string }).markdown,
-    async tree() {
-      const { pages } = (await origin.request('GET', `${requests}/${id}/content`)) as {
-        pages: { title: string }[]
-      }
-      return pages.map(({ title }) => title)
-    },
+    page: async () => (await origin.pageAt(request.path, 'install')).markdown,
+    tree: async () => (await origin.pages(request.path)).map(({ title }) => title),
   }
   return { origin, folder, read }
 }
@@ -80,16 +75,6 @@ interface Turn {
   /** The milliseconds of a network cut that starts before the typing; undefined for no cut. */
   away: number | undefined
 }
-
-const READ_EDITOR = (content: Element): string => {
-  const tile = content as unknown as Record<string, { view?: { state: { doc: object } } } | undefined>
-  const view = (tile['cmTile'] ?? tile['cmView'])?.view
-  return view ? String(view.state.doc) : ''
-}
-
-/** Returns the text in the editor of a writer, including its invisible part. */
-export const editorText = ({ page }: Writer): Promise<string> =>
-  page.locator('.cm-content').first().evaluate(READ_EDITOR)
 
 const conflictOf = ({ page }: Writer) => page.getByRole('region', { name: /^Place \d+ of \d+/ })
 const hasConflict = async (writer: Writer): Promise<boolean> => (await conflictOf(writer).count()) > 0
@@ -175,7 +160,7 @@ async function untilTogether(writers: readonly Writer[], read: ReadPage): Promis
     .poll(
       async () => {
         if ((await Promise.all(writers.map(hasConflict))).some(Boolean)) return (outcome = 'conflict')
-        const texts = await Promise.all([read(), ...writers.map(editorText)])
+        const texts = await Promise.all([read(), ...writers.map(({ page }) => editorText(page))])
         return new Set(texts).size === 1 ? (outcome = 'together') : 'apart'
       },
       { timeout: 30_000, interval: 50 },
@@ -191,7 +176,7 @@ async function missingWords(turns: readonly Turn[], read: ReadPage): Promise<str
   const shown: string[] = [await read()]
   for (const { writer } of turns) {
     // The latest typed text is in the editor, and in flight to the origin.
-    shown.push(await editorText(writer))
+    shown.push(await editorText(writer.page))
     if (await hasConflict(writer)) shown.push(...(await conflictOf(writer).allInnerTexts()))
   }
   return wordsNotIn(shown.join('\n'), turns)

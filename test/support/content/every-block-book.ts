@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { EVERY_BLOCK } from './every-block.ts'
 
 const picture = (colour: string): string =>
@@ -15,7 +13,8 @@ const HEAD = [
   '',
 ].join('\n')
 
-const FILES: Record<string, string> = {
+/** The files of a book, by path. Its first page contains every block. */
+export const EVERY_BLOCK_BOOK: Readonly<Record<string, string>> = {
   'README.md': `${HEAD}# Every block\n\n${EVERY_BLOCK.map(({ markdown }) => markdown).join('\n\n')}\n`,
   'other.md': '# Another page\n\nWords.\n',
   'SUMMARY.md': '# Contents\n\n* [Every block](README.md)\n* [Another page](other.md)\n',
@@ -63,11 +62,3 @@ components:
         id: { type: string, description: Its number }
         next: { $ref: '#/components/schemas/Desk' }
 `
-
-/** Writes a book whose first page contains every block. */
-export function writeEveryBlockBook(folder: string): void {
-  for (const [path, text] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-}
