@@ -7,8 +7,8 @@ import type { Accounts } from '../../src-main/accounts/accounts.ts'
 import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
 import { createLog } from '../../src-main/platform/log.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { startHostOfKind, type HostProcess } from '../support/hosts/host-processes.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
-import { startHostOfKind, type HostProcess } from '../support/hosts/process.ts'
 import { KINDS } from '../sync/simulation/remote-kind.ts'
 
 let folder: string

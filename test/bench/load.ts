@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runLoad, type LoadResult } from '../support/hosts/load.ts'
+import { runLoad, type LoadResult } from '../support/hosts/host-load.ts'
 import { summarise, type Bench } from './bench.ts'
 import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
 import { chosenStore } from './stores/bench-store.ts'

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../src-main/store/open-store.ts'
 import { folderOf, tarOf } from '../support/content/archives.ts'
 import { damageHeader } from '../support/damage.ts'
-import { hostUntilEnd, startHostProcess, type EndedHost } from '../support/hosts/process.ts'
+import { hostUntilEnd, startHostProcess, type EndedHost } from '../support/hosts/host-processes.ts'
 
 let folder: string
 let data: string

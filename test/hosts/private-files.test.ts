@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restrictToOwner } from '../../src-main/platform/private-files.ts'
-import { startHostProcess } from '../support/hosts/process.ts'
+import { startHostProcess } from '../support/hosts/host-processes.ts'
 
 let folder: string
 let data: string

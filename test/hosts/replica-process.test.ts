@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startHostProcess, startReplicaProcess, type HostProcess } from '../support/hosts/process.ts'
+import { startHostProcess, startReplicaProcess, type HostProcess } from '../support/hosts/host-processes.ts'
 import { firstSpaceOf } from '../support/hosts/resources.ts'
 
 let folder: string

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startHostProcess, type HostProcess } from '../support/hosts/process.ts'
+import { startHostProcess, type HostProcess } from '../support/hosts/host-processes.ts'
 import { organizationOf } from '../support/hosts/resources.ts'
 
 const WRITES = Array.from({ length: 40 }, (_, number) => `Shelf ${number}`)

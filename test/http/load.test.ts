@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { runLoad } from '../support/hosts/load.ts'
-import { startSmallHostProcess, type HostProcess } from '../support/hosts/process.ts'
+import { runLoad } from '../support/hosts/host-load.ts'
+import { startSmallHostProcess, type HostProcess } from '../support/hosts/host-processes.ts'
 import { firstSpaceOf } from '../support/hosts/resources.ts'
 
 const CONCURRENCY = 200

@@ -10,8 +10,8 @@ import type { ImportEvent } from '../../src-main/schemas/feed/change-event.ts'
 import { Problem } from '../../src-main/schemas/problem.ts'
 import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
 import { importAtRemote, type CallRemote } from '../../src-main/sync/import-at-remote.ts'
+import { startHostOfKind, type HostProcess } from '../support/hosts/host-processes.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
-import { startHostOfKind, type HostProcess } from '../support/hosts/process.ts'
 import { WRITABLE } from '../support/sync/sync-fixture.ts'
 
 let folder: string

@@ -8,7 +8,7 @@ import {
   startRemoteWithClient,
   type ReceivedRequest,
   type Behaviour,
-} from '../support/sync/remote.ts'
+} from '../support/sync/http-remote.ts'
 
 const NOTHING = { ok: true, abilities: { feed: false, idempotency: false } }
 const orgs: Behaviour = (answer) => json(answer, 200, { count: 0, items: [] })

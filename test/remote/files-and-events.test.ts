@@ -2,7 +2,13 @@ import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { guardedFetch } from '../../src-main/platform/guarded-fetch.ts'
 import { bytesOf, startWebSite } from '../support/hosts/web-site.ts'
-import { clientOf, ManualTime, problem, startRemoteWithClient, startRemote } from '../support/sync/remote.ts'
+import {
+  clientOf,
+  ManualTime,
+  problem,
+  startRemoteWithClient,
+  startRemote,
+} from '../support/sync/http-remote.ts'
 
 const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3])
 

@@ -13,7 +13,7 @@ import {
   USER,
   findRemoteUser,
   type Behaviour,
-} from '../support/sync/remote.ts'
+} from '../support/sync/http-remote.ts'
 
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Accept the terms to go on'
 

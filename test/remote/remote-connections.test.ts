@@ -14,7 +14,7 @@ import {
   USER,
   findRemoteUser,
   type Behaviour,
-} from '../support/sync/remote.ts'
+} from '../support/sync/http-remote.ts'
 
 describe('a connection that breaks', () => {
   const cut: Behaviour = (answer) => void answer.socket?.resetAndDestroy()

@@ -11,7 +11,7 @@ import {
   startRemote,
   USER,
   findRemoteUser,
-} from '../support/sync/remote.ts'
+} from '../support/sync/http-remote.ts'
 
 /** A remote whose clock is thirty years ahead of this machine's. */
 const SKEWED = Date.UTC(2056, 0, 1)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORE_PERIOD } from '../../src-main/domain/deleted-space.ts'
 import { purgeDeletedSpaces } from '../../src-main/revisions/purge-spaces.ts'
-import { writeContent } from '../support/content/space-content.ts'
+import { writeContent } from '../support/content/write-content.ts'
 import { libraryOf } from '../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenAccount } from '../../src-main/secrets/keychain.ts'
 import { systemKeychain, type KeychainClient } from '../../src-main/secrets/system-keychain.ts'
 import { callKeychain, startKeyringSession } from '../support/hosts/keyring.ts'
-import { ManualTime } from '../support/sync/remote.ts'
+import { ManualTime } from '../support/sync/http-remote.ts'
 
 const SECRET = 'tok-9cRt7QpL2xVb-ünïcödé'
 const ACCOUNT = tokenAccount({ remote: 'https://docs.example.org', user: 'u1' })

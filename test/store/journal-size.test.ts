@@ -7,7 +7,7 @@ import { JOURNAL_LIMIT } from '../../src-main/store/journal-limit.ts'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
 import { corpusArchive } from '../support/content/corpora.ts'
 import { THREADS } from '../support/hosts/host-code.ts'
-import { startHostProcess, startReplicaProcess } from '../support/hosts/process.ts'
+import { startHostProcess, startReplicaProcess } from '../support/hosts/host-processes.ts'
 import { failingLog } from '../support/workspace.ts'
 
 const TIMEOUT = { timeout: 60_000, interval: 20 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { spawnHost, startHostProcess, type HostProcess } from '../support/hosts/process.ts'
+import { spawnHost, startHostProcess, type HostProcess } from '../support/hosts/host-processes.ts'
 import { create, createSpace, organizationOf } from '../support/hosts/resources.ts'
 
 /** The turns of the event loop from an acknowledgement to a kill, during which the next write is under way. */

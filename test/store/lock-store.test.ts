@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkspace } from '../../src-main/workspace/core.ts'
-import { startHostProcess } from '../support/hosts/process.ts'
+import { startHostProcess } from '../support/hosts/host-processes.ts'
 
 let data: string
 

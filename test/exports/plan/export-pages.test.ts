@@ -11,7 +11,7 @@ import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
 import { corpusFolder } from '../../support/content/corpora.ts'
-import { outlineOf } from '../../support/content/outline.ts'
+import { outlineOf } from '../../support/content/plan-outline.ts'
 
 /** Returns the input that a store passes to the export after importing a plan: pages and files as they were read. */
 function inputOf(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outlineOf } from '../../support/content/outline.ts'
-import { plan, findings } from '../../support/content/plan-of.ts'
+import { outlineOf } from '../../support/content/plan-outline.ts'
+import { plan, findings } from '../../support/content/planned-import.ts'
 
 const PAGES = {
   'README.md': '# Home\n',

@@ -5,7 +5,7 @@ import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
 import { corpusFolder } from '../../support/content/corpora.ts'
-import { outlineOf } from '../../support/content/outline.ts'
+import { outlineOf } from '../../support/content/plan-outline.ts'
 
 async function planOf(name: string) {
   const source = await openImportSource(await corpusFolder(name), { temporaryFolder: temporaryFolder() })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport, refusalOf } from '../../../src-main/imports/plan/plan-import.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
-import { outlineOf } from '../../support/content/outline.ts'
-import { plan, findings } from '../../support/content/plan-of.ts'
+import { outlineOf } from '../../support/content/plan-outline.ts'
+import { plan, findings } from '../../support/content/planned-import.ts'
 
 const PAGES = {
   'README.md': '# Home\n',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
-import { openImportFixture, outline } from '../../support/content/content-import.ts'
 import { addChangeRequest, merge } from '../../support/content/content.ts'
+import { openImportFixture, outline } from '../../support/content/import-fixture.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
 import { startWebSite } from '../../support/hosts/web-site.ts'
 import { refusal } from '../../support/refusal.ts'

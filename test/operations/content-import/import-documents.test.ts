@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ImportContentSource } from '../../../src-main/schemas/content-import.ts'
 import { zipOf } from '../../support/content/archives.ts'
-import { openImportFixture } from '../../support/content/content-import.ts'
+import { openImportFixture } from '../../support/content/import-fixture.ts'
 import { dataUrl, wordDocument } from '../../support/content/word-document.ts'
 import { bytesOf, startWebSite } from '../../support/hosts/web-site.ts'
 import { refusal } from '../../support/refusal.ts'

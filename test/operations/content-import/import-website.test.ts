@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openImportFixture } from '../../support/content/content-import.ts'
+import { openImportFixture } from '../../support/content/import-fixture.ts'
 import { bytesOf, redirectTo, startWebSite } from '../../support/hosts/web-site.ts'
 import { refusal } from '../../support/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { importBook, indexedLinks, pageTargets, removePage } from '../../support/content/linked-book.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const SETTINGS =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_TEXT_LIMIT } from '../../../src-main/schemas/limits.ts'
 import { openReviewFixture } from '../../support/change-requests.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { refusal } from '../../support/refusal.ts'
 
 const NOTICE = '.gitbook/includes/notice.md'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addChangeRequest } from '../../support/content/content.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { pageThrough } from '../../support/page-through.ts'
 import { refusal } from '../../support/refusal.ts'

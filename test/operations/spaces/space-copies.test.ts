@@ -4,7 +4,7 @@ import { SpaceCopies } from '../../../src-main/operations/spaces/space-copies.ts
 import { sweepRemovedSpaces } from '../../../src-main/revisions/purge-spaces.ts'
 import type { SpaceRow } from '../../../src-main/revisions/space-row.ts'
 import { clearInterruptedImports } from '../../../src-main/workspace/maintenance.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'

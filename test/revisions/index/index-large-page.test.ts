@@ -9,7 +9,7 @@ import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
 import { putText } from '../../../src-main/store/blobs.ts'
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { failingLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

@@ -9,7 +9,7 @@ import { documentsOf } from '../../../src-main/revisions/index/search-index.ts'
 import { openStore } from '../../../src-main/store/open-store.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { failingLog, openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

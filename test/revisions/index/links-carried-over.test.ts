@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
 import { headView, lineById, type LineRow } from '../../../src-main/revisions/lines.ts'
 import { RevisionWriter } from '../../../src-main/revisions/revision-writer.ts'
-import { writeContent } from '../../support/content/space-content.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

@@ -14,7 +14,7 @@ import type { RemoteKind } from '../../sync/simulation/remote-kind.ts'
 import { DOCUMENTED } from '../documents/documented-operations.ts'
 import { PUBLIC_BEYOND } from '../documents/public-beyond.ts'
 import type { Visitor } from '../workspace.ts'
-import { ManualTime } from './remote.ts'
+import { ManualTime } from './http-remote.ts'
 
 /** The faults that a test puts between the client and the origin, as bytes and headers. */
 export interface WireFaults {

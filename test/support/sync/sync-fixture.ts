@@ -11,8 +11,8 @@ import { asKind, type RemoteKind } from '../../sync/simulation/remote-kind.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../content/content.ts'
 import { openTestStore } from '../memory-store.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../workspace.ts'
+import type { ManualTime } from './http-remote.ts'
 import { clientRemote, type WireFaults } from './origin-transport.ts'
-import type { ManualTime } from './remote.ts'
 import { lostAnswer, openTestReplica, type TestReplica, type NetworkFaults } from './replica.ts'
 
 /** The kinds of remotes that accept texts. The cases run with each of them. */
@@ -39,6 +39,10 @@ export interface SyncFixture {
   /** Replaces the text of a page of a change request at the remote. */
   writeAtRemote(changeRequest: string, page: string, markdown: string): void
   mergeAtRemote(changeRequest: string): void
+  /** Posts a comment on the space on the replica. Returns its id. */
+  comment(markdown: string): string
+  /** Returns the texts of the comments on the space at the remote, sorted. */
+  remoteComments(): string[]
   /** Returns the text of a page on the replica, in the space or in a change request. */
   localText(page: string, changeRequest?: string): string
   /** Returns the text of a page at the remote, in the space or in a change request. */
@@ -127,6 +131,13 @@ function fixtureOf(parts: Parts, open: (store?: Store) => TestReplica): SyncFixt
     writeAtRemote: (changeRequest, page, markdown) =>
       writePage(origin, { space, changeRequest, page }, markdown),
     mergeAtRemote: (changeRequest) => merge(origin, space, changeRequest),
+    comment: (markdown) =>
+      fixture.app.call('postCommentInSpace', { params: { spaceId: space }, body: { body: { markdown } } }).id,
+    remoteComments: () =>
+      origin
+        .call('listCommentsInSpace', { params: { spaceId: space } })
+        .items.map(({ body }) => body.markdown)
+        .toSorted(),
     localText: (page, changeRequest) => textAt(fixture.app.attempt, space, page, changeRequest),
     remoteText: (page, changeRequest) => textAt(origin.attempt, space, page, changeRequest),
     remoteDrafts: () =>

@@ -41,8 +41,6 @@ function viewOf(host: Pick<SyncFixture['origin'], 'call'>, spaceId: string): str
   return [...main, ...drafted, ...comments].toSorted()
 }
 
-const postComment = (fixture: SyncFixture, markdown: string) =>
-  fixture.app.call('postCommentInSpace', { params: { spaceId: fixture.space }, body: { body: { markdown } } })
 /** Returns all texts that a local page had at any time. */
 const localVersions = (fixture: SyncFixture, page: string) =>
   fixture.app.store
@@ -58,7 +56,7 @@ async function openBackedUp(kind: (typeof WRITABLE)[number]) {
   await fixture.sync()
   const [start, next] = fixture.pages as [string, string]
   const backup = backUp(fixture.origin)
-  postComment(fixture, 'Said after.')
+  fixture.comment('Said after.')
   fixture.write(draft, start, 'Drafted after.\n')
   const merged = fixture.createDraft('Merged after')
   fixture.change(merged, textChange(next, 'Merged after.\n'), newPage('New', 'Made after.\n'))
@@ -115,7 +113,7 @@ describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an ea
     expect(notice?.texts).toBe(trash(fixture).length)
     expect(fixture.app.replica.connection().notice).toEqual(notice)
     // A later deletion has another reason, and the notice survives a restart.
-    postComment(fixture, 'Deleted later.')
+    fixture.comment('Deleted later.')
     await fixture.sync()
     const [later] = fixture.origin.call('listCommentsInSpace', { params: { spaceId: fixture.space } }).items
     fixture.origin.call('deleteCommentInSpace', { params: { spaceId: fixture.space, commentId: later!.id } })
@@ -160,7 +158,7 @@ describe.each(WRITABLE)('with a remote of kind "%s" that was restored from an ea
   it('queued edits arrive, or wait for the user when their place was lost', async () => {
     const { fixture, draft, begun, backup, next } = await openBackedUp(kind)
     fixture.offline()
-    postComment(fixture, 'Said offline.')
+    fixture.comment('Said offline.')
     fixture.write(draft, next, 'Drafted offline.\n')
     fixture.write(begun, next, 'Nowhere to go.\n')
     backup.restore()
@@ -180,7 +178,7 @@ describe('with a remote that was restored while edits were pending', () => {
     beginFeedLife(fixture.origin.store, fixture.origin.newId())
     await fixture.sync()
     const backup = backUp(fixture.origin)
-    postComment(fixture, 'Said after.')
+    fixture.comment('Said after.')
     const { id: spaceId } = fixture.origin.call('createSpace', {
       params: { organizationId: fixture.origin.organization },
       body: { title: 'Made after' },
@@ -290,7 +288,7 @@ describe('with a remote that was restored between an edit and the pull that brin
     beginFeedLife(fixture.origin.store, fixture.origin.newId())
     await fixture.sync()
     const backup = backUp(fixture.origin)
-    postComment(fixture, 'Taken, and forgotten.')
+    fixture.comment('Taken, and forgotten.')
     await sendOnly(fixture, 'postCommentInSpace')
     backup.restore()
     await fixture.sync()

@@ -10,7 +10,7 @@ import {
   startHostProcess,
   startReplicaProcess,
   type HostProcess,
-} from '../../support/hosts/process.ts'
+} from '../../support/hosts/host-processes.ts'
 import { chanceOf, type Chance } from '../simulation/chance.ts'
 import { Reviewer } from './reviewer.ts'
 import { Typist, wordsAt, type Place } from './typist.ts'

@@ -10,7 +10,7 @@ import {
   startHostOfKind,
   startReplicaProcess,
   type HostProcess,
-} from '../../support/hosts/process.ts'
+} from '../../support/hosts/host-processes.ts'
 import { KINDS, type RemoteKind } from '../simulation/remote-kind.ts'
 
 const EMAIL = 'ada@example.org'

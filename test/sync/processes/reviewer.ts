@@ -1,5 +1,5 @@
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
-import type { HostProcess } from '../../support/hosts/process.ts'
+import type { HostProcess } from '../../support/hosts/host-processes.ts'
 import type { Chance } from '../simulation/chance.ts'
 import { draftOf, pendingOf, readPage, type Place } from './typist.ts'
 

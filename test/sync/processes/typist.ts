@@ -1,4 +1,4 @@
-import type { HostProcess } from '../../support/hosts/process.ts'
+import type { HostProcess } from '../../support/hosts/host-processes.ts'
 import type { Chance } from '../simulation/chance.ts'
 
 /** A draft and its edited page. */

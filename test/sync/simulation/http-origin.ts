@@ -6,7 +6,7 @@ import { createRemoteClient, type RemoteClient } from '../../../src-main/remote/
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import type { Served, Workspace } from '../../../src-main/workspace/workspace.ts'
 import { listenOnLoopback } from '../../support/hosts/loopback.ts'
-import { ManualTime } from '../../support/sync/remote.ts'
+import { ManualTime } from '../../support/sync/http-remote.ts'
 import type { NetworkFaults } from '../../support/sync/replica.ts'
 import { failingLog, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 

@@ -5,7 +5,7 @@ import {
   convertOnThisThread,
   convertInThread,
 } from '../../../../src-main/imports/gather/documents/open-converter.ts'
-import { openImportFixture } from '../../../support/content/content-import.ts'
+import { openImportFixture } from '../../../support/content/import-fixture.ts'
 import { dataUrl, wordDocument } from '../../../support/content/word-document.ts'
 import { countTurns } from '../../../support/count-turns.ts'
 import { THREADS } from '../../../support/hosts/host-code.ts'

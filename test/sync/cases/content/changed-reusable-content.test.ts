@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writeContent } from '../../../support/content/space-content.ts'
+import { writeContent } from '../../../support/content/write-content.ts'
 import { openSyncFixture, WRITABLE, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import type { TestWorkspace } from '../../../support/workspace.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeContent } from '../../../support/content/space-content.ts'
+import { writeContent } from '../../../support/content/write-content.ts'
 import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 const NOTICE = '.gitbook/includes/notice.md'

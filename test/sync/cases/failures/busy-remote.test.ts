@@ -12,8 +12,8 @@ import type { SyncConnection } from '../../../../src-main/schemas/sync.ts'
 import { openWorkspace } from '../../../../src-main/workspace/core.ts'
 import { startTestHost, type TestHost } from '../../../support/hosts/host.ts'
 import { withholdRequest } from '../../../support/hosts/withheld-request.ts'
+import { ManualTime } from '../../../support/sync/http-remote.ts'
 import { problemAnswer, type WireFaults } from '../../../support/sync/origin-transport.ts'
-import { ManualTime } from '../../../support/sync/remote.ts'
 import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
@@ -94,15 +94,7 @@ describe.each(KINDS)('with a remote of kind "%s", a write that is answered with 
     const wire: WireFaults = {}
     const time = new ManualTime()
     const fixture = await openSyncFixture({ kind, wire, time })
-    const comments = () =>
-      fixture.origin
-        .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
-        .items.map(({ body }) => body.markdown)
-    for (const markdown of ['one', 'two'])
-      fixture.app.call('postCommentInSpace', {
-        params: { spaceId: fixture.space },
-        body: { body: { markdown } },
-      })
+    for (const markdown of ['one', 'two']) fixture.comment(markdown)
     let refusals = 0
     const refuse: NonNullable<WireFaults['onRequest']> = ({ method, url }) => {
       if (method !== 'POST' || !url.endsWith('/comments') || refusals > 2) return undefined
@@ -117,7 +109,7 @@ describe.each(KINDS)('with a remote of kind "%s", a write that is answered with 
     }
     // Without keys the replica looks at the remote before it sends an edit again, and finds the applied one.
     expect(refusals).toBe(kind !== 'feed' && when.startsWith('after') ? 2 : 3)
-    expect(comments().toSorted()).toEqual(['one', 'two'])
+    expect(fixture.remoteComments()).toEqual(['one', 'two'])
     expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0, attention: 0 })
   })
 })

@@ -5,16 +5,9 @@ import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../../support/documents/public-beyond.ts'
 import { openTestReplica } from '../../../support/sync/replica.ts'
-import { openSyncFixture, refused, type SyncFixture, WRITABLE } from '../../../support/sync/sync-fixture.ts'
+import { openSyncFixture, refused, WRITABLE } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
-const comment = (fixture: SyncFixture, markdown: string) =>
-  fixture.app.call('postCommentInSpace', { params: { spaceId: fixture.space }, body: { body: { markdown } } })
-const remoteComments = (fixture: SyncFixture) =>
-  fixture.origin
-    .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
-    .items.map(({ body }) => body.markdown)
-    .toSorted()
 const textOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
 
 /** Returns the answer of a web filter in front of the remote: an HTML page. */
@@ -27,7 +20,7 @@ function filtered(): RemoteResult {
 async function openFailing(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
   const fixture = await openSyncFixture({ kind })
   fixture.offline()
-  for (const text of ['First', 'Second', 'Last']) comment(fixture, text)
+  for (const text of ['First', 'Second', 'Last']) fixture.comment(text)
   fixture.network.onRequest = (_operation, input) => (textOf(input) === 'Second' ? fail() : undefined)
   return fixture
 }
@@ -41,14 +34,14 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
     for (let times = 0; times < 3; times += 1) await fixture.sync()
     expect(fixture.outbox().map(({ state }) => state)).not.toContain('needs-you')
     for (let times = 0; times < 3; times += 1) await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last'])
+    expect(fixture.remoteComments()).toEqual(['First', 'Last'])
     expect(fixture.outbox()).toMatchObject([
       { state: 'needs-you', error: { code: 'sync.fails-there' }, texts: [{ after: 'Second' }] },
     ])
     fixture.online()
     retryIntent(fixture.app.replica, fixture.outbox()[0]!.id)
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Second'])
+    expect(fixture.remoteComments()).toEqual(['First', 'Last', 'Second'])
   })
 
   it('is stored once when it arrived nevertheless, at any number of retries', async () => {
@@ -62,13 +55,13 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
     fixture.online()
     for (const { id } of fixture.outbox()) retryIntent(fixture.app.replica, id)
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Second'])
+    expect(fixture.remoteComments()).toEqual(['First', 'Last', 'Second'])
     expect(fixture.outbox()).toEqual([])
   })
 
   it('is not parked while the remote fails for everything', async () => {
     const fixture = await openSyncFixture({ kind })
-    comment(fixture, 'Waits')
+    fixture.comment('Waits')
     fixture.network.onRequest = () => refused(500, 'remote.fault')
     for (let times = 0; times < 8; times += 1) await fixture.sync()
     expect(fixture.status()).toMatchObject({ pending: 1, attention: 0 })
@@ -87,7 +80,7 @@ describe('an edit that was changed after its unnoticed arrival', () => {
     fixture.online()
     editIntent(fixture.app.replica, fixture.outbox()[0]!.id, [{ page: null, markdown: 'Changed' }])
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['First', 'Last', 'Second'])
+    expect(fixture.remoteComments()).toEqual(['First', 'Last', 'Second'])
     expect(fixture.outbox()).toMatchObject([
       { state: 'needs-you', error: { code: 'sync.earlier-arrived' }, texts: [{ after: 'Changed' }] },
     ])

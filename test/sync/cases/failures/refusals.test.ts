@@ -6,23 +6,9 @@ import { outboxItems } from '../../../../src-main/sync/outbox/outbox-items.ts'
 import type { Remote } from '../../../../src-main/sync/remote.ts'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
 import { lostAnswer, openTestReplica } from '../../../support/sync/replica.ts'
-import {
-  openSyncFixture,
-  refused,
-  textChange,
-  type SyncFixture,
-  WRITABLE,
-} from '../../../support/sync/sync-fixture.ts'
+import { openSyncFixture, refused, textChange, WRITABLE } from '../../../support/sync/sync-fixture.ts'
 import { asKind, KINDS } from '../../simulation/remote-kind.ts'
 
-const comment = (fixture: SyncFixture, markdown: string) =>
-  fixture.app.call('postCommentInSpace', { params: { spaceId: fixture.space }, body: { body: { markdown } } })
-    .id
-const remoteComments = (fixture: SyncFixture) =>
-  fixture.origin
-    .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
-    .items.map(({ body }) => body.markdown)
-    .toSorted()
 /** Returns a remote that lacks operations, as an origin of an earlier version does. */
 const withoutOperations = (remote: Remote, lacks: (operation: string) => boolean): Remote => ({
   ...remote,
@@ -39,35 +25,35 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
   it('is parked alone: a failing edit does not block the others', async () => {
     const fixture = await openSyncFixture({ kind })
     fixture.offline()
-    for (const text of ['first', 'failing', 'last']) comment(fixture, text)
+    for (const text of ['first', 'failing', 'last']) fixture.comment(text)
     fixture.network.onRequest = (_operation, input) =>
       textOf(input) === 'failing' ? refused(422) : undefined
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['first', 'last'])
+    expect(fixture.remoteComments()).toEqual(['first', 'last'])
     expect(fixture.status()).toMatchObject({ state: 'attention', pending: 0, attention: 1 })
     // It is not sent again by itself.
     fixture.online()
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['first', 'last'])
+    expect(fixture.remoteComments()).toEqual(['first', 'last'])
   })
 
   it('is parked with its reason after a 413, and later edits are sent', async () => {
     const fixture = await openSyncFixture({ kind })
     fixture.offline()
-    for (const text of ['large', 'small']) comment(fixture, text)
+    for (const text of ['large', 'small']) fixture.comment(text)
     fixture.network.onRequest = (_operation, input) =>
       textOf(input) === 'large' ? refused(413, 'input.too-large') : undefined
     await fixture.sync()
     expect(fixture.outbox()).toMatchObject([
       { state: 'needs-you', error: { status: 413 }, texts: [{ after: 'large' }] },
     ])
-    expect(remoteComments(fixture)).toEqual(['small'])
+    expect(fixture.remoteComments()).toEqual(['small'])
   })
 
   it('retains the whole queue when the token is refused in the middle of it, and continues with another', async () => {
     const fixture = await openSyncFixture({ kind })
     fixture.offline()
-    for (const text of ['one', 'two', 'three', 'four']) comment(fixture, text)
+    for (const text of ['one', 'two', 'three', 'four']) fixture.comment(text)
     let sent = 0
     fixture.network.onRequest = (operation) => {
       if (operation === 'postCommentInSpace') sent += 1
@@ -80,7 +66,7 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that the remote refuse
     expect(fixture.status()).toMatchObject({ pending: 2 })
     fixture.online()
     await fixture.sync()
-    expect(remoteComments(fixture)).toEqual(['four', 'one', 'three', 'two'])
+    expect(fixture.remoteComments()).toEqual(['four', 'one', 'three', 'two'])
     expect(fixture.outbox()).toEqual([])
   })
 })
@@ -93,7 +79,7 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is suspended wh
     'sends the same input again when it resumes %s later, and the remote stores it once',
     async (_name, hours) => {
       const fixture = await openSyncFixture({ kind })
-      comment(fixture, 'Before the lid was shut')
+      fixture.comment('Before the lid was shut')
       fixture.network.onAnswer = (operation) => {
         if (operation !== 'postCommentInSpace') return undefined
         // The answer was in flight when the machine was suspended. The connection is closed when it resumes.
@@ -105,7 +91,7 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is suspended wh
       expect(fixture.outbox()).toMatchObject([{ state: 'unknown' }])
       fixture.online()
       await fixture.sync()
-      expect(remoteComments(fixture)).toEqual(['Before the lid was shut'])
+      expect(fixture.remoteComments()).toEqual(['Before the lid was shut'])
       expect(fixture.outbox()).toEqual([])
     },
   )
@@ -114,13 +100,13 @@ describe.each(KINDS)('with a remote of kind "%s", a process that is suspended wh
 describe.each(KINDS)('with a remote of kind "%s", the token of another user', (kind) => {
   it('is refused with a problem, and the pending edits are sent with the next token of their own user', async () => {
     const fixture = await openSyncFixture({ kind })
-    comment(fixture, 'Mine')
+    fixture.comment('Mine')
     const other = openTestReplica(fixture.origin, fixture.origin.addUser('admin'), {
       store: fixture.app.store,
       ...asKind(kind, {}),
     })
     await other.sync()
-    expect(remoteComments(fixture)).toEqual([])
+    expect(fixture.remoteComments()).toEqual([])
     expect(other.replica.connection()).toMatchObject({
       state: 'attention',
       pending: 1,
@@ -213,10 +199,10 @@ describe('with a remote of the documented operations alone, which accepts no tex
     const fixture = await openSyncFixture({ kind: 'documented' })
     const draft = fixture.createDraft('Begun')
     fixture.write(draft, fixture.pages[0]!, 'Nowhere to go.\n')
-    comment(fixture, 'Said')
+    fixture.comment('Said')
     await fixture.sync()
     expect(fixture.remoteDrafts().map(({ subject }) => subject)).toEqual(['Begun'])
-    expect(remoteComments(fixture)).toEqual(['Said'])
+    expect(fixture.remoteComments()).toEqual(['Said'])
     expect(fixture.outbox()).toMatchObject([
       {
         state: 'needs-you',

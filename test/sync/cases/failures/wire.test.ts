@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
+import { ManualTime } from '../../../support/sync/http-remote.ts'
 import { problemAnswer, type WireFaults } from '../../../support/sync/origin-transport.ts'
-import { ManualTime } from '../../../support/sync/remote.ts'
 import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
 const HOUR = 3_600_000
 const COMMENTS = /\/comments$/
-
-const comment = (fixture: SyncFixture, markdown: string) =>
-  fixture.app.call('postCommentInSpace', { params: { spaceId: fixture.space }, body: { body: { markdown } } })
-const remoteComments = (fixture: SyncFixture) =>
-  fixture.origin
-    .call('listCommentsInSpace', { params: { spaceId: fixture.space } })
-    .items.map(({ body }) => body.markdown)
 
 /** Refuses writes of comments with 429 until a window ends, by the clock of the server. */
 function limit(wire: WireFaults, fixture: SyncFixture, time: ManualTime, seconds: number): void {
@@ -38,12 +31,12 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
     const wire: WireFaults = {}
     const time = new ManualTime()
     const fixture = await openSyncFixture({ kind, wire, time, skew: () => skew })
-    comment(fixture, 'In its turn')
+    fixture.comment('In its turn')
     limit(wire, fixture, time, 12)
     await fixture.sync()
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThanOrEqual(12_000)
     expect(time.waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(20_000)
-    expect(remoteComments(fixture)).toEqual(['In its turn'])
+    expect(fixture.remoteComments()).toEqual(['In its turn'])
     expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
 
@@ -51,7 +44,7 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
     const wire: WireFaults = {}
     const time = new ManualTime()
     const fixture = await openSyncFixture({ kind, wire, time, skew: () => 24 * HOUR })
-    for (const text of ['one', 'two']) comment(fixture, text)
+    for (const text of ['one', 'two']) fixture.comment(text)
     limit(wire, fixture, time, 600)
     await fixture.sync()
     expect(fixture.status()).toMatchObject({ pending: 2, attention: 0 })
@@ -61,7 +54,7 @@ describe.each(KINDS)('with a remote of kind "%s", 429 with a reset', (kind) => {
     expect(next).toBeLessThanOrEqual(660_000)
     time.now += 660_000
     await fixture.sync()
-    expect(remoteComments(fixture).toSorted()).toEqual(['one', 'two'])
+    expect(fixture.remoteComments()).toEqual(['one', 'two'])
     expect(fixture.outbox()).toEqual([])
   })
 })
@@ -78,7 +71,7 @@ describe.each(KINDS)(
     it('is a network fault, from the first request on: nothing is applied, sent twice or removed', async () => {
       const wire: WireFaults = {}
       const fixture = await openSyncFixture({ kind, wire })
-      comment(fixture, 'Behind the portal')
+      fixture.comment('Behind the portal')
       wire.onRequest = () => page
       await fixture.sync()
       fixture.crash()
@@ -89,7 +82,7 @@ describe.each(KINDS)(
       expect(trashItems(fixture.app.store)).toEqual([])
       delete wire.onRequest
       await fixture.sync()
-      expect(remoteComments(fixture)).toEqual(['Behind the portal'])
+      expect(fixture.remoteComments()).toEqual(['Behind the portal'])
       expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0 })
     })
 
@@ -98,7 +91,7 @@ describe.each(KINDS)(
       async (when) => {
         const wire: WireFaults = {}
         const fixture = await openSyncFixture({ kind, wire })
-        comment(fixture, 'Once')
+        fixture.comment('Once')
         const signInPage: NonNullable<WireFaults['onRequest']> = ({ method, url }) =>
           method === 'POST' && COMMENTS.test(url) ? page : undefined
         if (when === 'before a write') wire.onRequest = signInPage
@@ -108,7 +101,7 @@ describe.each(KINDS)(
         delete wire.onRequest
         delete wire.onResponse
         await fixture.sync()
-        expect(remoteComments(fixture)).toEqual(['Once'])
+        expect(fixture.remoteComments()).toEqual(['Once'])
         expect(fixture.outbox()).toEqual([])
       },
     )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { ManualTime } from '../../../support/sync/http-remote.ts'
 import { problemAnswer, type WireFaults } from '../../../support/sync/origin-transport.ts'
-import { ManualTime } from '../../../support/sync/remote.ts'
 import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 const MINUTE = 60_000
