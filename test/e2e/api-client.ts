@@ -76,7 +76,7 @@ export abstract class ApiClient {
     return { space, id, number, path: `${requests}/${id}` }
   }
 
-  /** Applies changes in a change request. Returns the ids of the inserted pages, in order. */
+  /** Applies changes in a change request. Returns the pages that they insert or edit, in order. */
   async change({ path }: ChangeRequest, ...changes: object[]): Promise<{ id: string }[]> {
     const address = `${path}/content?compat=false`
     return (await this.call<{ pages: { id: string }[] }>('POST', address, { changes })).pages

@@ -10,7 +10,7 @@ it('a page that is deleted in a change request is restored with the text it had 
   const pages = await api.addPages(space, { Start: 'Text.\n', Lamps: 'Old words.\n' })
   const lamps = pages.find(({ title }) => title === 'Lamps')!
   const request = await api.createChangeRequest(space, 'Work')
-  const [doors] = await api.change(
+  const [, doors] = await api.change(
     request,
     textChange(lamps.id, 'New words.\n'),
     newPage('Doors', 'Only here.\n'),
