@@ -8,10 +8,10 @@ import { readDescription, type Description } from '../support/documents/describe
 import { requestsTo, type RandomRequest } from '../support/documents/random-requests.ts'
 import { startTestHost, type Reply, type TestHost } from '../support/hosts/host.ts'
 import { expectIntact } from '../support/intact-store.ts'
+import { SEED } from '../support/property-seed.ts'
 import { SPECIFICATION } from '../support/publishing.ts'
 import { knownIds, knownPaths } from '../support/sync/known-ids.ts'
 
-const SEED = 20261121
 /** The number of rounds. An environment variable can change it. */
 const ROUNDS = Number(process.env['CARREL_RANDOM_ROUNDS'] ?? 16)
 /** The requests of one round. Each round first reads the existing ids. */
