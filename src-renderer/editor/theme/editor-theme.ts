@@ -147,6 +147,8 @@ export const completionTheme = EditorView.theme({
     minWidth: '0',
     margin: '0',
     textAlign: 'right',
+    // The signs of a block stand apart from its keys.
+    whiteSpace: 'pre',
     fontStyle: 'normal',
     fontSize: 'var(--size-s)',
     color: 'var(--text-faint)',

@@ -42,35 +42,34 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
   const { isAvailableOffline } = useOfflineSpaces()
   const setAvailableOffline = useOfflineSpace()
 
-  const editing = (space: Space): MenuEntry[] => [
-    {
-      label: 'New change request',
-      icon: SquarePen,
-      select: () => void router.push(`/spaces/${space.id}/changes/new`),
-    },
-  ]
   const viewing = (space: Space): MenuEntry[] => [
-    {
-      label: 'Export…',
-      icon: Download,
-      disabled: exports.isRunning.value,
-      select: () => void exports.run({ kind: 'space', id: space.id, title: space.title }),
-    },
-    ...contentScreens(router, space),
     {
       label: 'History',
       icon: History,
       select: () => void router.push({ name: HISTORY_SCREEN.space, params: { space: space.id } }),
     },
     {
-      label: 'Import reports',
-      icon: ClipboardList,
-      select: () => void router.push({ name: SCREEN.importReport, params: { space: space.id } }),
+      label: 'Copy link',
+      icon: Link,
+      select: () => void copy(appAddress(`/spaces/${space.id}`), 'Link copied'),
+    },
+  ]
+  const saving = (space: Space): MenuEntry[] => [
+    {
+      label: 'Export…',
+      icon: Download,
+      disabled: exports.isRunning.value,
+      select: () => void exports.run({ kind: 'space', id: space.id, title: space.title }),
     },
     {
       label: 'Save as PDF',
       icon: FileDown,
       select: () => void savePdf({ space: space.id, title: space.title }),
+    },
+    {
+      label: 'Import reports',
+      icon: ClipboardList,
+      select: () => void router.push({ name: SCREEN.importReport, params: { space: space.id } }),
     },
   ]
   /** Only a replica can make a space available offline. A workspace of this machine is always complete. */
@@ -91,28 +90,16 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
     const entries = movesOf(space.id)
     return entries.length > 0 ? [{ kind: 'separator' }, ...entries] : []
   }
-  const administering = (space: Space): MenuEntry[] => [
-    { kind: 'separator' },
-    { label: 'Rename…', icon: PencilLine, select: () => dialogs.open({ kind: 'rename-space', space }) },
-    {
-      label: 'Delete…',
-      icon: Trash2,
-      danger: true,
-      select: () => dialogs.open({ kind: 'delete-space', space }),
-    },
-  ]
-
   return (space) => [
-    ...(space.permissions.edit ? editing(space) : []),
-    {
-      label: 'Copy link',
-      icon: Link,
-      select: () => void copy(appAddress(`/spaces/${space.id}`), 'Link copied'),
-    },
+    ...(space.permissions.edit ? editing(router, space) : []),
     ...viewing(space),
+    { kind: 'separator' },
+    ...contentScreens(router, space),
+    { kind: 'separator' },
+    ...saving(space),
     ...offlineEntries(space),
     ...moving(space),
-    ...(space.permissions.admin ? administering(space) : []),
+    ...(space.permissions.admin ? administering(dialogs, space) : []),
   ]
 }
 
@@ -122,10 +109,33 @@ function contentScreens(router: Router, { id }: Space): MenuEntry[] {
   return [
     { label: 'Find and replace', icon: Replace, select: open(SCREEN.findInSpace) },
     { label: 'Health', icon: HeartPulse, select: open(SCREEN.health) },
-    { label: 'Merge rules', icon: GitMerge, select: open(SCREEN.mergeRules) },
     { label: 'Words and style', icon: SpellCheck, select: open(SCREEN.style) },
     { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },
     { label: 'Tags', icon: Tag, select: open(SCREEN.tags) },
     { label: 'Reusable content', icon: Repeat, select: open(SCREEN.reusableContents) },
+    { label: 'Merge rules', icon: GitMerge, select: open(SCREEN.mergeRules) },
+  ]
+}
+
+function editing(router: Router, { id }: Space): MenuEntry[] {
+  return [
+    {
+      label: 'New change request',
+      icon: SquarePen,
+      select: () => void router.push(`/spaces/${id}/changes/new`),
+    },
+  ]
+}
+
+function administering(dialogs: ReturnType<typeof useLibraryDialogs>, space: Space): MenuEntry[] {
+  return [
+    { kind: 'separator' },
+    { label: 'Rename…', icon: PencilLine, select: () => dialogs.open({ kind: 'rename-space', space }) },
+    {
+      label: 'Delete…',
+      icon: Trash2,
+      danger: true,
+      select: () => dialogs.open({ kind: 'delete-space', space }),
+    },
   ]
 }

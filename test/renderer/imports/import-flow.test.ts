@@ -119,6 +119,19 @@ describe('an import in a browser', () => {
     expect(cancelled).toEqual(['i1'])
   })
 
+  it('shows from the press on that it is being cancelled', async () => {
+    const answer = deferred<DesktopResult<null>>()
+    const { wrapper } = await browserApp({ cancelImport: () => answer.promise })
+    drag('drop', [new File(['bytes'], 'book.zip')])
+    await flushPromises()
+    const button = wrapper.find('article button')
+    await button.trigger('click')
+    expect(button.attributes('aria-busy')).toBe('true')
+    answer.resolve({ ok: true, value: null })
+    await flushPromises()
+    expect(button.attributes('aria-busy')).toBe('false')
+  })
+
   it('is cancelled during its upload as soon as the core returns its id', async () => {
     const answer = deferred<DesktopResult<{ id: string }>>()
     const { wrapper, cancelled } = await browserApp({ startImport: () => answer.promise })

@@ -112,9 +112,9 @@ describe('the tree of the library', () => {
     await tree.trigger('contextmenu', { button: 0 })
     await flushPromises()
     expect(inputsOf('moveSpace')).toEqual([])
-    const views = ['Find and replace', 'Health', 'Merge rules', 'Words and style', 'Variables', 'Tags']
-    const others = ['Reusable content', 'History', 'Import reports', 'Save as PDF']
-    expect(menu()).toEqual(['Copy link', 'Export…', ...views, ...others])
+    const content = ['Find and replace', 'Health', 'Words and style', 'Variables', 'Tags', 'Reusable content']
+    const saved = ['Export…', 'Save as PDF', 'Import reports']
+    expect(menu()).toEqual(['History', 'Copy link', ...content, 'Merge rules', ...saved])
   })
 })
 

@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { CallOutput } from '../../../src-main/hosts/client-types.ts'
 import type { Uploads } from '../../../src-renderer/api/host.ts'
@@ -85,6 +85,30 @@ async function openPalette(more: Answers = {}) {
 
 describe('the search palette', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+
+  it('leaves the focus to the chosen page, and returns it when nothing is chosen', async () => {
+    const content = document.createElement('main')
+    content.id = 'content'
+    content.tabIndex = -1
+    const button = document.createElement('button')
+    document.body.append(content, button)
+    onTestFinished(() => [content, button].forEach((element) => element.remove()))
+    button.focus()
+    const { type, press, pause, router } = await openPalette()
+    await press('Escape')
+    await pause()
+    expect(document.activeElement).toBe(button)
+
+    usePalette().open()
+    await flushPromises()
+    await type('deep')
+    await pause()
+    document.querySelector<HTMLElement>('[role=option]')?.click()
+    await flushPromises()
+    await pause()
+    expect(router.currentRoute.value.path).toBe('/spaces/s/pages/p3')
+    expect(document.activeElement).toBe(content)
+  })
 
   it('offers recent pages and the commands before anything is typed', async () => {
     const { options, type } = await openPalette()
