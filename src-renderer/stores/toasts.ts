@@ -20,9 +20,12 @@ export const useToasts = defineStore('toasts', () => {
   const toasts = shallowRef<Toast[]>([])
   let last = 0
 
+  /** Shows a message. A problem that is reported again replaces its older report. */
   function show(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }): number {
     const id = ++last
-    toasts.value = [...toasts.value, { tone: 'info' as const, ...toast, id }].slice(-MOST)
+    const isRepeated = ({ text, tone }: Toast): boolean => tone === 'danger' && text === toast.text
+    const others = toasts.value.filter((shown) => !isRepeated(shown))
+    toasts.value = [...others, { tone: 'info' as const, ...toast, id }].slice(-MOST)
     return id
   }
 

@@ -93,6 +93,7 @@ export const NEAR_NAMES: Readonly<Record<string, string>> = {
   'rectangle-terminal': 'terminal',
   'rectangle-vertical-history': 'layer-group',
   'rectangles-mixed': 'table-cells-large',
+  replace: 'right-left',
   'rocket-launch': 'rocket',
   'scale-balanced': 'scale-balanced',
   'screen-users': 'users-rectangle',

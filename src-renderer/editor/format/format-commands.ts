@@ -38,7 +38,7 @@ export const FORMAT_COMMANDS: Readonly<Record<FormatId, FormatCommand>> = {
   bold: { label: 'Bold', key: 'Mod-b', run: toggleMark('**') },
   italic: { label: 'Italic', key: 'Mod-i', run: toggleMark('_') },
   code: { label: 'Code', key: 'Mod-e', run: toggleMark('`') },
-  strike: { label: 'Struck through', key: 'Mod-Shift-x', run: toggleMark('~~') },
+  strike: { label: 'Strikethrough', key: 'Mod-Shift-x', run: toggleMark('~~') },
   link: { label: 'Link', key: 'Mod-Alt-k', run: insertLink },
   'heading-1': { label: 'Heading 1', key: 'Mod-Alt-1', run: toggleHeading(1) },
   'heading-2': { label: 'Heading 2', key: 'Mod-Alt-2', run: toggleHeading(2) },

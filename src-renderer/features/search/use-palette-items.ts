@@ -81,6 +81,11 @@ export function usePaletteGroups(
         { label: 'Commands', items: commands() },
       ])
     }
+    if (isCommandQuery(query())) {
+      return withItems([
+        { label: 'Commands', items: commands().filter(({ title }) => titleScore(fold(title), words) > 0) },
+      ])
+    }
     // A query of only punctuation has no words, so it finds nothing.
     if (words.length === 0) return []
     const otherPages = elsewhere.found.value.map((page) => titleItem(page.space, page, [page.spaceTitle]))
@@ -98,6 +103,9 @@ export function usePaletteGroups(
     ])
   })
 }
+
+/** Returns true for a query that asks for commands alone, such as "> export". */
+export const isCommandQuery = (query: string): boolean => query.trimStart().startsWith('>')
 
 /** Returns the heading of the results in texts. It names the corrections of mistyped words. */
 function textLabel({ corrections, isWidened }: TextSearch): string {

@@ -47,7 +47,7 @@ export function outboxParts(items: OutboxItem[]): { title: string; items: Outbox
       title: 'Wait for another edit',
       items: items.filter((item) => item.state === 'needs-you' && waitsForAnother(item)),
     },
-    { title: 'Wait to be sent', items: items.filter(({ state }) => state !== 'needs-you') },
+    { title: 'Waiting to be sent', items: items.filter(({ state }) => state !== 'needs-you') },
   ]
   return parts.filter((part) => part.items.length > 0)
 }

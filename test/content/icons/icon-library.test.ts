@@ -24,6 +24,7 @@ describe('an icon of the commercial set', () => {
     ['rabbit-running', 'gauge-high'],
     ['rectangle-vertical-history', 'layer-group'],
     ['rectangles-mixed', 'table-cells-large'],
+    ['replace', 'right-left'],
     ['text', 'font'],
     ['watch', 'clock'],
     ['webhook', 'circle-nodes'],

@@ -46,6 +46,11 @@ describe('the work on the home screen', () => {
     expect(sections[3]?.lines[0]).toMatch(/^Change 1 ?A ?Guide · Change request 1 by Ann/)
   })
 
+  it('names a change request without a subject once', async () => {
+    const [drafts] = await sectionsOf({ drafts: [{ ...listed(4), subject: '' }] })
+    expect(drafts?.lines[0]).toMatch(/^Change request 4 ?Guide (?!·)/)
+  })
+
   it('lists a change request whose review is requested only among the waiting work', async () => {
     const requested = { kind: 'review', changeRequest: { id: 'c1', number: 1, subject: 'Change 1' } }
     expect(await sectionsOf({ waiting: [requested], ofOthers: [listed(1, ['Ada'], 'Ann')] })).toEqual([])

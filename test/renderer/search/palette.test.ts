@@ -129,6 +129,20 @@ describe('the search palette', () => {
     expect(status()).toBe('0 results')
   })
 
+  it('offers commands alone behind a greater-than sign, and searches nothing', async () => {
+    const { options, type, pause, searches, status } = await openPalette()
+    await type('>')
+    await pause()
+    const all = options()
+    expect(all).toContain('Go home')
+    expect(all).not.toContain('Borrowing')
+    await type('> go home')
+    await pause()
+    expect(options()).toEqual(['Go home'])
+    expect(status()).toBe('1 result')
+    expect(searches).toEqual([])
+  })
+
   it('has the focus in its field', async () => {
     const { input } = await openPalette()
     expect(document.activeElement).toBe(input)

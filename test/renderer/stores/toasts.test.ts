@@ -48,4 +48,12 @@ describe('a message about a screen', () => {
     await router.push('/two')
     expect(toasts.toasts.map(({ text }) => text)).toEqual(['Deleted.'])
   })
+
+  it('replaces an older report of the same problem', async () => {
+    const { toasts } = await openAt('/one')
+    toasts.show({ text: 'It failed.', tone: 'danger' })
+    toasts.show({ text: 'Saved.', tone: 'success' })
+    toasts.show({ text: 'It failed.', tone: 'danger' })
+    expect(toasts.toasts.map(({ text }) => text)).toEqual(['Saved.', 'It failed.'])
+  })
 })
