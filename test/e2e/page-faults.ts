@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/** The addresses of the app and of content that it holds itself. */
-const OWN = /^(?:data|blob|app):|^http:\/\/127\.0\.0\.1[:/]/
+/** The addresses of the app and of content that it holds itself. The stand-in serves `app:` at a host of its own. */
+const OWN = /^(?:data|blob|app):|^http:\/\/127\.0\.0\.1[:/]|^https:\/\/carrel\.app\.localhost\//
 
 /**
  * Collects the faults of a page: uncaught errors, and requests to another machine. With `console`, the errors in its
