@@ -15,20 +15,21 @@ export function mergeWriting(base: string, mine: string, theirs: string): TextMe
   const merged = mergeText(base, mine, theirs)
   if (merged.conflicts.length === 0) return merged
   const agreed = agreeOnWords({ base, mine, theirs })
-  return mergeText(base, agreed.mine, agreed.theirs)
+  return mergeText(agreed.base, agreed.mine, agreed.theirs)
 }
 
-/** Returns the two texts, with the same lines in both wherever their changes can be merged by words. */
-function agreeOnWords(texts: { base: string; mine: string; theirs: string }): {
-  mine: string
-  theirs: string
-} {
+/**
+ * Returns the three texts, with the same lines in all wherever the changes can be merged by words. The base has these
+ * lines too. Otherwise a comparison can find them at different places of the base, and the merge repeats them.
+ */
+function agreeOnWords(texts: Versions<string>): Versions<string> {
   const places = divideLines(texts).map(({ kind, base, mine, theirs }) => {
     const place = { base, mine, theirs }
     const merged = kind === 'conflict' ? mergePlace(place) : undefined
-    return merged === undefined ? { mine, theirs } : { mine: merged, theirs: merged }
+    return merged === undefined ? place : { base: merged, mine: merged, theirs: merged }
   })
   return {
+    base: places.map((place) => place.base).join(''),
     mine: places.map((place) => place.mine).join(''),
     theirs: places.map((place) => place.theirs).join(''),
   }

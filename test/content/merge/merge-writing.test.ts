@@ -41,6 +41,14 @@ describe('merging text that two users write at one time', () => {
     expect(merged.text).toContain(LINE.replace('first', 'very first').replace('third', 'very third'))
   })
 
+  test('a place that is merged by words stands once in the text, between equal blank lines', () => {
+    const theirs = 'theirs2 \n\n one \n theirs1 \n\n theirs0'
+    expect(mergeWriting('\n\n one \n \n\n', '\n\n mine0 one \n \n\n', theirs)).toEqual({
+      text: 'theirs2 \n\n mine0 one \n theirs1 \n\n theirs0',
+      conflicts: [],
+    })
+  })
+
   const TABLE = '| Room | Size |\n| --- | --- |\n| North | large |\n|  |  |\n'
 
   test.each([
