@@ -1,207 +1,190 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
-import { createLog } from '../../src-main/platform/log.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
-import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { AccountMachine } from '../support/account-machine.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
 import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
 
-let data: string
 let origin: TestHost
-let accounts: Accounts
-let keychain: ReturnType<typeof memoryKeychain>
-
-const open = () =>
-  openAccountWorkspace({ data, log: createLog(new PassThrough()) }, withSessionMemory(keychain))
-const connect = (more = {}) =>
-  accounts.connect({ remote: origin.url, token: origin.token, leaveUnsent: false, ...more })
-const call = async (id: string, input: object = {}) => {
-  const result = await accounts.workspace.call(id, input, accounts.workspace.localCaller())
-  if (!result.ok) throw result.problem
-  return result.value as Record<string, unknown>
-}
-const firstSpace = async () => {
-  const organizations = (await call('listOrganizationsForAuthenticatedUser'))['items'] as { id: string }[]
-  const params = { organizationId: organizations[0]?.id }
-  const spaces = (await call('listSpacesInOrganizationById', { params }))['items'] as { id: string }[]
-  return spaces[0]?.id
-}
+let machine: AccountMachine
 
 /** Connects, and leaves an edit in the outbox. */
 async function editOffline() {
-  const { account } = await connect()
-  await call('runSync')
-  await call('setNetwork', { body: { offline: true } })
-  await call('createChangeRequest', { params: { spaceId: await firstSpace() }, body: {} })
+  const { account } = await machine.connect(origin)
+  await machine.call('runSync')
+  await machine.call('setNetwork', { body: { offline: true } })
+  const [space] = await machine.spaces()
+  await machine.call('createChangeRequest', { params: { spaceId: space!.id }, body: {} })
   return account
 }
 
+const spaceTitles = async () => (await machine.spaces()).map(({ title }) => title)
+
+/** Records the types of the events that the machine emits. */
+function recordEvents(): ChangeEvent['type'][] {
+  const received: ChangeEvent['type'][] = []
+  machine.workspace.subscribe(({ type }) => received.push(type))
+  return received
+}
+
 beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'carrel-accounts-'))
   origin = await startOriginWithSpace('Theirs')
-  keychain = memoryKeychain()
-  accounts = await open()
+  machine = await AccountMachine.start()
 })
 
 afterEach(async () => {
-  await accounts.workspace.close()
+  await machine.end()
   await origin.end()
-  rmSync(data, { recursive: true, force: true })
 })
 
 describe('a machine with accounts', () => {
   it('starts with the local workspace, and opens a copy once it is connected', async () => {
-    expect(accounts.list()).toEqual([])
-    const { account } = await connect()
+    expect(machine.accounts.list()).toEqual([])
+    const { account } = await machine.connect(origin)
     expect(account.current).toBe(true)
-    await call('runSync')
-    expect(await firstSpace()).toBeDefined()
-    await accounts.switchTo(null, { leaveUnsent: false })
-    expect(await firstSpace()).toBeUndefined()
+    await machine.call('runSync')
+    expect(await spaceTitles()).toEqual(['Theirs'])
+    await machine.accounts.switchTo(null, { leaveUnsent: false })
+    expect(await spaceTitles()).toEqual([])
   })
 
-  it('reports to listeners that another workspace is open, and retains their subscriptions', async () => {
-    const heard: ChangeEvent['type'][] = []
-    accounts.workspace.subscribe(({ type }) => heard.push(type))
-    await connect()
-    expect(heard).toContain('switched')
-    heard.length = 0
-    await call('runSync')
-    expect(heard).toContain('changed')
+  it('emits that another workspace is open, and retains the subscriptions of listeners', async () => {
+    const received = recordEvents()
+    await machine.connect(origin)
+    expect(received).toContain('switched')
+    received.length = 0
+    await machine.call('runSync')
+    expect(received).toContain('changed')
   })
 
   it('restarts with the last open workspace, and the token from the keychain', async () => {
-    await connect()
-    await call('runSync')
-    await accounts.workspace.close()
-    accounts = await open()
-    expect(accounts.list()).toMatchObject([{ remote: origin.url, current: true }])
-    expect(await call('runSync')).toMatchObject({ pending: 0 })
+    await machine.connect(origin)
+    await machine.call('runSync')
+    await machine.restart()
+    expect(machine.accounts.list()).toMatchObject([{ remote: origin.url, current: true }])
+    expect(await machine.call('runSync')).toMatchObject({ pending: 0 })
   })
 
   it('stores the token only in the keychain', async () => {
-    await connect()
-    await call('runSync')
-    await accounts.workspace.close()
-    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
-    const holding = files.filter(({ parentPath, name }) =>
+    await machine.connect(origin)
+    await machine.call('runSync')
+    await machine.workspace.close()
+    const files = readdirSync(machine.data, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
+    const leaking = files.filter(({ parentPath, name }) =>
       readFileSync(join(parentPath, name)).includes(origin.token),
     )
-    expect(holding.map(({ name }) => name)).toEqual([])
-    expect(JSON.stringify(accounts.list())).not.toContain(origin.token)
-    accounts = await open()
+    expect(leaking.map(({ name }) => name)).toEqual([])
+    expect(JSON.stringify(machine.accounts.list())).not.toContain(origin.token)
+    await machine.open()
   })
 
   it('asks before it switches or signs out with unsent edits', async () => {
     const account = await editOffline()
     const unsent = expect.objectContaining({ code: 'account.unsent' })
-    await expect(accounts.switchTo(null, { leaveUnsent: false })).rejects.toEqual(unsent)
-    await expect(accounts.signOut(account.id, { discardUnsent: false })).rejects.toEqual(unsent)
-    await accounts.switchTo(null, { leaveUnsent: true })
-    await accounts.switchTo(account.id, { leaveUnsent: false })
-    expect(await call('getSync')).toMatchObject({ pending: 1 })
-    await accounts.signOut(account.id, { discardUnsent: true })
-    expect(accounts.list()).toEqual([])
-    expect(keychain.size()).toBe(0)
+    await expect(machine.accounts.switchTo(null, { leaveUnsent: false })).rejects.toEqual(unsent)
+    await expect(machine.accounts.signOut(account.id, { discardUnsent: false })).rejects.toEqual(unsent)
+    await machine.accounts.switchTo(null, { leaveUnsent: true })
+    await machine.accounts.switchTo(account.id, { leaveUnsent: false })
+    expect(await machine.call('getSync')).toMatchObject({ pending: 1 })
+    await machine.accounts.signOut(account.id, { discardUnsent: true })
+    expect(machine.accounts.list()).toEqual([])
+    expect(machine.keychain.size()).toBe(0)
   })
 
   it('explains an invalid address or token, and changes nothing', async () => {
-    await expect(connect({ remote: 'ftp://nowhere' })).rejects.toMatchObject({
+    await expect(machine.connect({ ...origin, url: 'ftp://nowhere' })).rejects.toMatchObject({
       code: 'remote.address',
     })
-    await expect(connect({ token: 'wrong' })).rejects.toMatchObject({ status: 401 })
-    expect(accounts.list()).toEqual([])
-    expect(await firstSpace()).toBeUndefined()
+    await expect(machine.connect({ ...origin, token: 'wrong' })).rejects.toMatchObject({ status: 401 })
+    expect(machine.accounts.list()).toEqual([])
+    expect(await spaceTitles()).toEqual([])
   })
 
   it('asks before it connects elsewhere with unsent edits, and stores no token then', async () => {
     await editOffline()
     const other = await startTestHost()
-    const elsewhere = { remote: other.url, token: other.token }
-    await expect(connect(elsewhere)).rejects.toMatchObject({ code: 'account.unsent' })
-    expect(keychain.size()).toBe(1)
-    await connect({ ...elsewhere, leaveUnsent: true })
-    expect(accounts.list().map(({ remote, current }) => [remote, current])).toEqual([
+    onTestFinished(() => other.end())
+    await expect(machine.connect(other)).rejects.toMatchObject({ code: 'account.unsent' })
+    expect(machine.keychain.size()).toBe(1)
+    await machine.connect(other, { leaveUnsent: true })
+    expect(machine.accounts.list().map(({ remote, current }) => [remote, current])).toEqual([
       [origin.url, false],
       [other.url, true],
     ])
-    await other.end()
   })
 
   it('accepts a new token for the open account without leaving it', async () => {
     await editOffline()
-    const heard: ChangeEvent['type'][] = []
-    accounts.workspace.subscribe(({ type }) => heard.push(type))
-    await connect()
-    expect(heard).not.toContain('switched')
-    expect(await call('getSync')).toMatchObject({ pending: 1 })
+    const received = recordEvents()
+    await machine.connect(origin)
+    expect(received).not.toContain('switched')
+    expect(await machine.call('getSync')).toMatchObject({ pending: 1 })
   })
 
   it('reports a missing token, and works offline until there is one', async () => {
-    await connect()
-    await call('runSync')
-    await accounts.workspace.close()
-    keychain = memoryKeychain()
-    accounts = await open()
-    expect(accounts.list()).toMatchObject([{ current: true, notice: expect.stringContaining('no token') }])
-    await call('runSync')
-    expect(await call('getConnection')).toMatchObject({ problem: { code: 'auth.required' } })
-    await connect()
-    expect(accounts.list()).toMatchObject([{ current: true, notice: null }])
-    await call('runSync')
-    await vi.waitFor(async () => expect(await call('getSync')).toMatchObject({ online: true, state: 'idle' }))
+    await machine.connect(origin)
+    await machine.call('runSync')
+    await machine.restart(() => (machine.keychain = memoryKeychain()))
+    expect(machine.accounts.list()).toMatchObject([
+      { current: true, notice: expect.stringContaining('no token') },
+    ])
+    await machine.call('runSync')
+    expect(await machine.call('getConnection')).toMatchObject({ problem: { code: 'auth.required' } })
+    await machine.connect(origin)
+    expect(machine.accounts.list()).toMatchObject([{ current: true, notice: null }])
+    await machine.call('runSync')
+    await vi.waitFor(async () =>
+      expect(await machine.call('getSync')).toMatchObject({ online: true, state: 'idle' }),
+    )
   })
 
-  it('answers requests about accounts only for the user of this machine', async () => {
-    const stranger =
-      accounts.workspace.authenticate('unknown') ?? ({ kind: 'token', user: 'somebody' } as const)
-    const { account } = await connect()
+  it('refuses requests about accounts from callers with a token, even of the same user', async () => {
+    const { account } = await machine.connect(origin)
+    const remoteCaller = { kind: 'token', user: machine.workspace.localCaller().user } as const
     const refused = { ok: false, problem: { code: 'auth.forbidden' } }
-    expect(await accounts.workspace.call('listAccounts', {}, stranger)).toMatchObject(refused)
+    expect(await machine.workspace.call('listAccounts', {}, remoteCaller)).toMatchObject(refused)
     const params = { accountId: account.id }
-    expect(await accounts.workspace.call('signOut', { params, body: {} }, stranger)).toMatchObject(refused)
-    expect(accounts.list()).toHaveLength(1)
+    expect(await machine.workspace.call('signOut', { params, body: {} }, remoteCaller)).toMatchObject(refused)
+    expect(machine.accounts.list()).toMatchObject([{ id: account.id, current: true }])
   })
 
-  it('still works offline on purpose after a restart', async () => {
+  it('stays offline on purpose after a restart', async () => {
     await editOffline()
-    await accounts.workspace.close()
-    accounts = await open()
-    expect(await call('getConnection')).toMatchObject({ offlineOnPurpose: true, pending: 1 })
-    await call('setNetwork', { body: { offline: false } })
-    await call('runSync')
-    expect(await call('getConnection')).toMatchObject({ offlineOnPurpose: false, pending: 0 })
+    await machine.restart()
+    expect(await machine.call('getConnection')).toMatchObject({ offlineOnPurpose: true, pending: 1 })
+    await machine.call('setNetwork', { body: { offline: false } })
+    await machine.call('runSync')
+    expect(await machine.call('getConnection')).toMatchObject({ offlineOnPurpose: false, pending: 0 })
   })
 
   it('runs account operations one after the other', async () => {
-    await connect()
-    const [account] = accounts.list()
-    const here = accounts.workspace.localCaller()
+    await machine.connect(origin)
+    const [account] = machine.accounts.list()
+    const here = machine.workspace.localCaller()
     const ask = (to: string | null) =>
-      accounts.workspace.call('switchAccount', { body: { account: to } }, here)
+      machine.workspace.call('switchAccount', { body: { account: to } }, here)
     const results = await Promise.all([ask(null), ask(account?.id ?? ''), ask(null)])
     expect(results.map((result) => result.ok)).toEqual([true, true, true])
-    expect(accounts.list()).toMatchObject([{ current: false }])
-    expect(await firstSpace()).toBeUndefined()
+    expect(machine.accounts.list()).toMatchObject([{ current: false }])
+    expect(await spaceTitles()).toEqual([])
   })
 
-  it('interrupts no import by a switch', async () => {
-    const folder = join(data, 'book')
+  it('refuses a switch while an import runs', async () => {
+    const folder = join(machine.data, 'book')
     mkdirSync(folder)
     for (let page = 0; page < 300; page++) writeFileSync(join(folder, `page-${page}.md`), `# Page ${page}\n`)
-    const ended = new Promise<void>((settle) => {
-      accounts.workspace.subscribe((event) => event.type === 'import' && event.state === 'done' && settle())
+    const ended = Promise.withResolvers<void>()
+    machine.workspace.subscribe((event) => {
+      if (event.type === 'import' && event.state === 'done') ended.resolve()
     })
-    accounts.workspace.imports.start(folder)
-    await expect(connect()).rejects.toMatchObject({ code: 'account.busy' })
-    await ended
-    await connect()
-    expect(accounts.list()).toMatchObject([{ current: true }])
+    machine.workspace.imports.start(folder)
+    await expect(machine.connect(origin)).rejects.toMatchObject({ code: 'account.busy' })
+    await ended.promise
+    await machine.connect(origin)
+    expect(machine.accounts.list()).toMatchObject([{ current: true }])
   })
 })

@@ -1,37 +1,23 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Accounts } from '../../src-main/accounts/accounts.ts'
-import { openAccountWorkspace } from '../../src-main/accounts/open-workspace.ts'
-import { createLog } from '../../src-main/platform/log.ts'
-import { withSessionMemory } from '../../src-main/secrets/session-keychain.ts'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { AccountMachine } from '../support/account-machine.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
-import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
 import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
 
-let data: string
 let origin: TestHost
 let organization: string
-let accounts: Accounts
-let keychain: ReturnType<typeof memoryKeychain>
+let machine: AccountMachine
 
 beforeEach(async () => {
-  data = mkdtempSync(join(tmpdir(), 'carrel-invited-'))
   origin = await startOriginWithSpace('Theirs')
   organization = (await items('/v1/orgs'))[0]?.id ?? ''
-  keychain = memoryKeychain()
-  accounts = await openAccountWorkspace(
-    { data, log: createLog(new PassThrough()) },
-    withSessionMemory(keychain),
-  )
+  machine = await AccountMachine.start()
 })
 
 afterEach(async () => {
-  await accounts.workspace.close()
+  await machine.end()
   await origin.end()
-  rmSync(data, { recursive: true, force: true })
 })
 
 interface Item {
@@ -55,61 +41,53 @@ async function link(body: object = {}): Promise<string> {
   return `${origin.url}/#/join/${(json as { secret: string }).secret}`
 }
 
-const attempt = (id: string, input: object) =>
-  accounts.workspace.call(id, input, accounts.workspace.localCaller())
-async function call(id: string, input: object = {}) {
-  const result = await attempt(id, input)
-  if (!result.ok) throw Object.assign(new Error(result.problem.message), result.problem)
-  return result.value as Record<string, unknown>
-}
 const accept = (invite: string, displayName = 'Grace') =>
-  call('acceptInvite', { body: { link: invite, displayName } })
+  machine.call<{ account: { user: { displayName: string } } }>('acceptInvite', {
+    body: { link: invite, displayName },
+  })
 
 describe('an invite that is opened on an empty machine', () => {
-  it('shows who invites to what', async () => {
-    const opened = await call('openInvite', { body: { link: await link() } })
+  it('shows its server and its role, and the accounts of the machine', async () => {
+    const opened = await machine.call('openInvite', { body: { link: await link() } })
     expect(opened).toMatchObject({ remote: origin.url, preview: { role: 'edit' }, accounts: [] })
   })
 
   it('creates a user, and opens a copy of the workspace as that user', async () => {
-    const { account } = (await accept(await link())) as { account: { user: { displayName: string } } }
+    const { account } = await accept(await link())
     expect(account.user.displayName).toBe('Grace')
-    await call('runSync')
-    const params = { organizationId: organization }
-    const spaces = (await call('listSpacesInOrganizationById', { params }))['items'] as Item[]
-    expect(spaces.map(({ title }) => title)).toContain('Theirs')
+    await machine.call('runSync')
+    expect(await machine.spaces()).toMatchObject([{ title: 'Theirs' }])
     expect(await members()).toContain('Grace')
   })
 
-  it('stores the token in the keychain, only under the account', async () => {
+  it('stores only the token of the account in the keychain', async () => {
     await accept(await link())
-    expect(keychain.size()).toBe(1)
+    expect(machine.keychain.size()).toBe(1)
   })
 
   it('writes neither the secret nor a token to a file', async () => {
     const invite = await link()
     await accept(invite)
-    await call('runSync')
-    await accounts.workspace.close()
+    await machine.call('runSync')
+    await machine.workspace.close()
     const secret = invite.slice(invite.indexOf('cri_'))
-    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const files = readdirSync(machine.data, { recursive: true, withFileTypes: true }).filter((file) =>
+      file.isFile(),
+    )
     const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'))
     expect(texts.filter((text) => text.includes(secret) || text.includes('crl_'))).toEqual([])
-    accounts = await openAccountWorkspace(
-      { data, log: createLog(new PassThrough()) },
-      withSessionMemory(keychain),
-    )
+    await machine.open()
   })
 
   it('is read from the text of an invite file', async () => {
     const file = `Open this file in Carrel to join Library, or open the link in a browser:\n${await link()}\n`
-    expect(await call('openInvite', { body: { link: file } })).toMatchObject({ remote: origin.url })
+    expect(await machine.call('openInvite', { body: { link: file } })).toMatchObject({ remote: origin.url })
   })
 
   it.each(['', 'hello', 'https://docs.example.org/', 'https://docs.example.org/#/join/short'])(
-    'says that "%s" is no invite',
+    'reports that "%s" is not an invite',
     async (text) => {
-      expect(await attempt('openInvite', { body: { link: text } })).toMatchObject({
+      expect(await machine.attempt('openInvite', { body: { link: text } })).toMatchObject({
         ok: false,
         problem: { code: 'input.invalid' },
       })
@@ -120,9 +98,9 @@ describe('an invite that is opened on an empty machine', () => {
     const revoked = `${origin.url}/#/join/cri_${'A'.repeat(43)}`
     await expect(accept(revoked)).rejects.toMatchObject({ status: 404 })
     await expect(accept(`http://127.0.0.1:1/#/join/cri_${'A'.repeat(43)}`)).rejects.toMatchObject({
-      code: expect.stringMatching(/^(remote|sync)\./),
+      code: 'remote.unreachable',
     })
-    expect(accounts.list()).toEqual([])
+    expect(machine.accounts.list()).toEqual([])
   })
 })
 
@@ -131,25 +109,27 @@ describe('an acceptance whose answer is lost', () => {
     const invite = await link()
     const parsed = { remote: origin.url, secret: invite.slice(invite.indexOf('cri_')) }
     // The first attempt reached the origin, and the app ended before it connected.
-    await accounts.invites.accept(parsed, 'Grace')
-    expect(accounts.list()).toEqual([])
+    await machine.accounts.invites.accept(parsed, 'Grace')
+    expect(machine.accounts.list()).toEqual([])
     // The invite is used up. Its holder opens it again, and joins.
-    expect(await call('openInvite', { body: { link: invite } })).toMatchObject({ preview: { role: 'edit' } })
+    expect(await machine.call('openInvite', { body: { link: invite } })).toMatchObject({
+      preview: { role: 'edit' },
+    })
     await accept(invite)
     expect((await members()).filter((name) => name === 'Grace')).toHaveLength(1)
-    expect(accounts.list()).toHaveLength(1)
+    expect(machine.accounts.list()).toMatchObject([{ current: true, user: { displayName: 'Grace' } }])
   })
 })
 
-describe('an invite for someone who has an account of its server', () => {
+describe('an invite for a user who has an account of its server', () => {
   it('is followed as that user', async () => {
     await accept(await link())
-    const [account] = accounts.list()
+    const [account] = machine.accounts.list()
     const invite = await link({ role: 'review' })
-    expect(await call('openInvite', { body: { link: invite } })).toMatchObject({
+    expect(await machine.call('openInvite', { body: { link: invite } })).toMatchObject({
       accounts: [{ id: account?.id }],
     })
-    await call('followInvite', { params: { accountId: account?.id }, body: { link: invite } })
+    await machine.call('followInvite', { params: { accountId: account?.id }, body: { link: invite } })
     expect((await members()).filter((name) => name === 'Grace')).toHaveLength(1)
     const roles = (await origin.request('GET', `/v1/orgs/${organization}/members`)).json as {
       items: { role: string; user: { displayName: string } }[]
@@ -161,18 +141,17 @@ describe('an invite for someone who has an account of its server', () => {
 describe('an invite that is opened with unsent edits in the open copy', () => {
   it('asks before it leaves them, and takes no use of the invite until then', async () => {
     await accept(await link())
-    await call('runSync')
-    await call('setNetwork', { body: { offline: true } })
-    const params = { organizationId: organization }
-    const spaces = (await call('listSpacesInOrganizationById', { params }))['items'] as Item[]
-    await call('createChangeRequest', { params: { spaceId: spaces[0]?.id }, body: {} })
+    await machine.call('runSync')
+    await machine.call('setNetwork', { body: { offline: true } })
+    const [space] = await machine.spaces()
+    await machine.call('createChangeRequest', { params: { spaceId: space!.id }, body: {} })
     const other = await startTestHost()
+    onTestFinished(() => other.end())
     const orgs = ((await other.request('GET', '/v1/orgs')).json as { items: Item[] }).items
     const path = `/v1/orgs/${orgs[0]?.id}/user-invites`
     const { secret } = (await other.request('POST', path, { role: 'read' })).json as { secret: string }
     await expect(accept(`${other.url}/#/join/${secret}`)).rejects.toMatchObject({ code: 'account.unsent' })
     const listed = (await other.request('GET', path)).json as { items: Item[] }
     expect(listed.items[0]?.usesLeft).toBe(1)
-    await other.end()
   })
 })

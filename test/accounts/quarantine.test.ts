@@ -9,13 +9,13 @@ it('moves a database with its journal, and leaves the rest of the data folder', 
   for (const name of ['workspace.db', 'workspace.db-wal', 'workspace.db-shm', 'accounts.json'])
     writeFileSync(join(data, name), `content of ${name}`)
   mkdirSync(join(data, 'accounts'))
-  const aside = await quarantineLocal(data)
-  expect(readdirSync(data).sort()).toEqual([
+  const folder = await quarantineLocal(data)
+  expect(readdirSync(data).toSorted()).toEqual([
     'Damaged workspace',
     'accounts',
     'accounts.json',
     'workspace.lock',
   ])
-  expect(readdirSync(aside).sort()).toEqual(['workspace.db', 'workspace.db-wal'])
-  expect(readFileSync(join(aside, 'workspace.db-wal'), 'utf8')).toBe('content of workspace.db-wal')
+  expect(readdirSync(folder).toSorted()).toEqual(['workspace.db', 'workspace.db-wal'])
+  expect(readFileSync(join(folder, 'workspace.db-wal'), 'utf8')).toBe('content of workspace.db-wal')
 })
