@@ -102,6 +102,8 @@ async function send(
     method,
     headers: {
       Authorization: `Bearer ${host.token}`,
+      // The host closes an idle connection after seconds. A request on it meanwhile would fail on a loaded machine.
+      Connection: 'close',
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
       ...headers,
     },
