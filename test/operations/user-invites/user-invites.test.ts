@@ -173,7 +173,7 @@ describe('an acceptance that arrives again', () => {
     expect(accept(secret, { token })).toEqual(first)
   })
 
-  it('admits nobody after the token was revoked', () => {
+  it('admits no user after the token was revoked', () => {
     const token = newToken()
     const { secret } = create({ uses: 2 })
     accept(secret, { token })
