@@ -105,7 +105,7 @@ describe('the events of every operation', () => {
     expect(counted['removed member']).toBe(0)
   }, 120_000)
 
-  it('for a thousand callers read the role of each, and more for guests alone', () => {
+  it('cost one statement for each member of a thousand callers, and two for each guest', () => {
     const workspace = openTestWorkspace()
     const space = workspace.call('createSpace', {
       params: { organizationId: workspace.organization },

@@ -63,7 +63,7 @@ it('refuses an import before its source was received', () => {
   expect(workspace.earlyRefusal('startImport', {}, { ...reader, user: 'writer' })).toBeUndefined()
 })
 
-it('imports no path from a caller', async () => {
+it('does not import a path that a caller names', async () => {
   const answer = await call('startImport', { body: { source: book() } }, 'writer')
   expect(answer).toMatchObject({ ok: false, problem: { code: 'resource.unknown' } })
   expect(workspace.imports.isRunning).toBe(false)
@@ -75,7 +75,11 @@ const SUMMARY = '# Summary\n\n* [A](a.md)\n* [Gone](gone.md)\n'
 it('refuses a book that needs repairs when the caller requests a strict import', async () => {
   const source = workspace.sources.register({ path: folderOf({ 'SUMMARY.md': SUMMARY, 'a.md': '# A\n' }) })
   await call('startImport', { body: { source }, query: { strict: true } }, 'writer')
-  expect(await last.promise).toMatchObject({ state: 'failed' })
+  expect(await last.promise).toMatchObject({
+    state: 'failed',
+    message: expect.stringMatching(/^Nothing was imported\. .*gone\.md/),
+  })
+  expect(workspace.store.all('SELECT id FROM space')).toEqual([])
 })
 
 it('names the caller who started an import as its user', async () => {
@@ -92,7 +96,7 @@ it('removes an upload once it is imported', async () => {
   expect(await last.promise).toMatchObject({ state: 'done', title: 'Uploaded' })
 })
 
-it('lists the running imports of the caller, and of nobody else', async () => {
+it('lists only the running imports of the caller', async () => {
   const ids = [await started('writer'), await started('writer'), await started('boss')]
   const list = async (user: string) => {
     const answer = await call('listImports', {}, user)

@@ -47,9 +47,9 @@ function addDocuments(count: number): void {
   )
 }
 
-describe('a search of texts', () => {
+describe('a search', () => {
   it.each(['searchSpaceContent', 'searchOrganizationContent'])(
-    'runs apart in a large workspace: %s',
+    'is a large read in a large workspace: %s',
     (id) => {
       addDocuments(20_000)
       expect(isLarge(id)).toBe(false)
@@ -58,7 +58,7 @@ describe('a search of texts', () => {
     },
   )
 
-  it('leaves the search of titles on this thread, because its time does not grow', () => {
+  it('of titles is not a large read, because its time does not grow', () => {
     addDocuments(20_001)
     expect(isLarge('findPagesByTitle')).toBe(false)
   })
@@ -74,7 +74,7 @@ describe('a list of change requests', () => {
     },
   )
 
-  it('is no large read when it compares few with words', () => {
+  it('is not a large read when it compares few with words', () => {
     addChangeRequests(10)
     expect(isLarge('listChangeRequestsForSpace', { text: 'words' })).toBe(false)
   })

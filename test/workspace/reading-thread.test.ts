@@ -4,6 +4,7 @@ import { systemScheduler } from '../../src-main/platform/scheduler.ts'
 import { answerIndexRead, type IndexRead } from '../../src-main/revisions/index/read-on-thread.ts'
 import { JsonBytes } from '../../src-main/schemas/json/json-bytes.ts'
 import { ReadingThread } from '../../src-main/workspace/reading/reading-thread.ts'
+import { countTurns } from '../support/count-turns.ts'
 import { answerOf, READING_SCRIPT, ReadingWorkspace, titlesOf } from '../support/reading/reading-workspace.ts'
 
 const PAGES = 600
@@ -12,17 +13,16 @@ const reading = new ReadingWorkspace()
 describe('reading all pages of a large space', () => {
   it('runs on its own thread, with other calls in between', async () => {
     const space = await reading.open(PAGES, READING_SCRIPT)
-    let turns = 0
-    const count = setInterval(() => (turns += 1), 1)
+    const turns = countTurns()
     const read = await reading.list(space)
-    clearInterval(count)
+    const counted = turns.stop()
     expect(read).toMatchObject({ ok: true, status: 200 })
     expect(read.ok && read.value).toBeInstanceOf(JsonBytes)
-    expect(turns).toBeGreaterThan(0)
+    expect(counted).toBeGreaterThan(0)
     expect(titlesOf(await answerOf(read))).toHaveLength(PAGES)
   })
 
-  it('returns the same answer as this thread', async () => {
+  it('returns the same answer as a read on the main thread', async () => {
     const space = await reading.open(PAGES, READING_SCRIPT)
     const fromThread = await answerOf(reading.list(space))
     await reading.reopenWithoutThread()

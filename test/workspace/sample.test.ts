@@ -5,6 +5,7 @@ import { fillWithSample } from '../../src-main/workspace/sample.ts'
 import type { HostedWorkspace } from '../../src-main/workspace/workspace.ts'
 import { temporaryFolder } from '../support/content/archives.ts'
 import { damageTable } from '../support/damage.ts'
+import { queryPlan } from '../support/query-plan.ts'
 import { failingLog } from '../support/workspace.ts'
 
 const HANDBOOK = join(import.meta.dirname, '../../src-main/handbook')
@@ -29,10 +30,13 @@ it('leaves a workspace unchanged when damage hides its content', async () => {
   const data = temporaryFolder()
   const before = open(data)
   await fillWithSample(before, HANDBOOK)
-  const plan = before.store.get<{ detail: string }>('EXPLAIN QUERY PLAN SELECT 1 FROM space LIMIT 1')
+  const [step = ''] = queryPlan(before.store, 'SELECT 1 FROM space LIMIT 1')
   await before.close()
-  damageTable(join(data, 'workspace.db'), plan?.detail.split(' ').at(-1) ?? '')
+  damageTable(join(data, 'workspace.db'), step.split(' ').at(-1) ?? '')
   const workspace = open(data)
+  const changes = () => workspace.store.get('SELECT total_changes() AS count')
+  const counted = changes()
   await fillWithSample(workspace, HANDBOOK)
   expect(workspace.store.isDamaged).toBe(true)
+  expect(changes()).toEqual(counted)
 })

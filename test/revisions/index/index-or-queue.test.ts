@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { indexOrQueue } from '../../../src-main/revisions/index/index-or-queue.ts'
 import { indexSteps } from '../../../src-main/revisions/index/index-steps.ts'
 import { headView, lineById } from '../../../src-main/revisions/lines.ts'
@@ -14,7 +14,7 @@ import { failingLog, openTestWorkspace, type TestWorkspace } from '../../support
 const PAGES = 100
 const NONE = new Set<string>()
 
-describe('the changes of a write', () => {
+describe('a written change', () => {
   let workspace: TestWorkspace
   let space: string
 
@@ -115,8 +115,8 @@ describe('a workspace', () => {
     const workspace = open(data)
     const me = workspace.localCaller()
     const organizationId = workspace.identity().organization
-    const made = await workspace.call('createSpace', { params: { organizationId }, body: { title: 'S' } }, me)
-    const params = { spaceId: (made as unknown as { value: { id: string } }).value.id }
+    const created = await workspace.call('createSpace', { params: { organizationId }, body: { title: 'S' } }, me)
+    const params = { spaceId: (created as unknown as { value: { id: string } }).value.id }
     const body = { source: 'zip', url: dataUrl('application/zip', book) }
     expect(await workspace.call('importContent', { params, body }, me)).toMatchObject({ ok: true })
     await untilIdle(workspace)
@@ -127,8 +127,8 @@ describe('a workspace', () => {
     workspace.store.run('DELETE FROM link')
     await workspace.close()
     const again = open(data)
+    onTestFinished(() => again.close())
     await untilIdle(again)
     expect(links(again)).toBe(PAGES)
-    await again.close()
   })
 })

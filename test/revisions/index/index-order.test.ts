@@ -136,7 +136,7 @@ describe('the backlog of the index', () => {
   })
 })
 
-it('reads few pages without the other thread, which takes longer to start', async () => {
+it('the backlog reads few pages without the other thread, which takes longer to start', async () => {
   workspace.store.run('DELETE FROM unindexed WHERE line <> (SELECT line FROM space WHERE id = ?)', spaces[0]!)
   const requestedKinds: string[] = []
   const readOnThread = async ({ kind }: IndexRead) => {
@@ -163,6 +163,7 @@ describe('the progress of search', () => {
         expect([pages, searchable]).toEqual([PAGES, found[spaces.indexOf(space)]])
     }
     expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+    expect(seen.at(-1)).toBe(3 * PAGES)
     expect(progress()).toEqual({ organizations: [], spaces: [] })
   })
 
@@ -176,7 +177,7 @@ describe('the progress of search', () => {
     expect(progress()).toEqual({ organizations: [], spaces: [] })
   })
 
-  it('counts the spaces that the caller may read, and no others', () => {
+  it('counts no space that the caller may not read', () => {
     const guest = workspace.addUser(null)
     expect(searchProgress({ store: workspace.store, caller: { user: guest.user } })).toEqual({
       organizations: [],

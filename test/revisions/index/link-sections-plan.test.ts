@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { namedPages } from '../../../src-main/revisions/index/link-sections.ts'
 import type { Reader } from '../../../src-main/store/store.ts'
+import { queryPlan } from '../../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -13,15 +14,14 @@ afterEach(() => workspace.close())
 it('finds the names in one page without reading the links of all others', () => {
   const { store } = workspace
   const plans: string[] = []
-  const listening: Reader = {
+  const recordingReader: Reader = {
     get: (sql, ...values) => store.get(sql, ...values),
     all: (sql, ...values) => {
-      const steps = store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values)
-      plans.push(...steps.map(({ detail }) => detail))
+      plans.push(...queryPlan(store, sql, ...values))
       return store.all(sql, ...values)
     },
     iterate: (sql, ...values) => store.iterate(sql, ...values),
   }
-  expect(namedPages(listening, 1, 'page')).toEqual([])
+  expect(namedPages(recordingReader, 1, 'page')).toEqual([])
   expect(plans).toEqual(['SEARCH link USING PRIMARY KEY (line=? AND page=?)'])
 })

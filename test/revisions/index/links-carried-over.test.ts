@@ -24,7 +24,7 @@ const linksOf = (page: string) =>
   workspace.store.all('SELECT kind, status, target FROM link WHERE page = ? ORDER BY ordinal', page)
 
 describe('the links of a space', () => {
-  it('lead to a page as soon as one exists at their missing target', () => {
+  it('lead to a page once it exists at their missing target', () => {
     writeContent(workspace, space, [{ id: 'first', text: '[on](second.md)' }])
     expect(linksOf('first')).toEqual([{ kind: 'page', status: 'broken', target: null }])
     writeContent(workspace, space, [{ id: 'second', text: '' }])
@@ -45,7 +45,7 @@ describe('the links of a space', () => {
     ['named after it', [['second', 'third']]],
     ['indexed apart, before it', [['third'], ['second']]],
     ['indexed apart, after it', [['second'], ['third']]],
-  ])('lead to the page that takes the place of another in one revision, %s', (_order, goes) => {
+  ])('lead to the page that replaces another in one revision, %s', (_order, goes) => {
     writeContent(workspace, space, [
       { id: 'first', text: '[on](second.md)' },
       { id: 'second', text: '' },

@@ -7,6 +7,7 @@ import {
 import { IndexBacklog } from '../../../src-main/revisions/index/index-backlog.ts'
 import {
   addNewToSearch,
+  documentsOf,
   mergeSearchIndex,
   newDocuments,
 } from '../../../src-main/revisions/index/search-index.ts'
@@ -26,7 +27,7 @@ const LINE = 7
 const WORDS = ['borrow', 'checker', 'lifetime', 'trait', 'closure', 'iterator', 'macro', 'slice']
 const word = (number: number) => WORDS[number % WORDS.length] ?? ''
 
-/** Puts pages into the index, each piece of it in a transaction of its own, as the parts of an import are. */
+/** Puts pages into the index, each piece in a transaction of its own, like the parts of an import. */
 function addInPieces(pieces: number, pagesOfPiece: number): void {
   const next = newDocuments(store, LINE)
   for (let piece = 0; piece < pieces; piece++) {
@@ -75,15 +76,16 @@ describe('merging the search index after an import', () => {
 
   it('continues the ids of a line, beside any other lines', () => {
     addInPieces(1, 3)
-    const last = newDocuments(store, LINE)
-    const other = newDocuments(store, LINE + 1)
-    expect(last()).toBeLessThan(other())
-    expect(store.all('SELECT id FROM search_document WHERE id = ?', last())).toEqual([])
+    const [next, ofOtherLine] = [newDocuments(store, LINE), newDocuments(store, LINE + 1)]
+    const stored = store.all<{ id: number }>('SELECT id FROM search_document ORDER BY id').map(({ id }) => id)
+    const last = stored.at(-1)!
+    expect(stored).toEqual([last - 2, last - 1, last])
+    expect([next(), ofOtherLine(), next()]).toEqual([last + 1, documentsOf(LINE + 1)[0] + 1, last + 2])
   })
 })
 
 describe('a search index with deferred merges', () => {
-  it('adds a segment at each commit, and is one segment with the same results once it is tightened', () => {
+  it('adds a segment at each commit, and is one segment with the same results once merges resume', () => {
     deferIndexMerges(store)
     addInPieces(40, 4)
     const before = found()
@@ -92,14 +94,14 @@ describe('a search index with deferred merges', () => {
     expect([pieces(), areMergesDeferred(store), found()]).toEqual([1, false, before])
   })
 
-  it('merges at commits again once it is tightened', () => {
+  it('merges at commits again once merges resume', () => {
     deferIndexMerges(store)
     for (const _ of resumeIndexMerges(store));
     addInPieces(40, 4)
     expect(pieces()).toBeLessThan(20)
   })
 
-  it('is tightened by the backlog after an interruption, although no page waits', async () => {
+  it('is merged by the backlog after an interruption, although no page waits', async () => {
     deferIndexMerges(store)
     addInPieces(20, 4)
     const backlog = new IndexBacklog(store, { rest: async () => undefined, log: failingLog })

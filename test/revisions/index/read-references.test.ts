@@ -24,7 +24,7 @@ afterEach(() => workspace.close())
 const linksOf = (page: string) =>
   workspace.store.all('SELECT kind, status, target FROM link WHERE page = ? ORDER BY ordinal', page)
 
-/** Stores the links of a page as earlier versions read them, and lets its line wait. */
+/** Stores the links of a page as earlier versions of the app read them, and queues its line. */
 function asRead(before: { kind: string; status: string }): void {
   const { store } = workspace
   store.transaction(() => {

@@ -7,7 +7,7 @@ const row = { posted_by: 'author', deleted_by: 'deleter' } as DeletedCommentRow
 const sees = (user: string, level: SpaceSubject['level'], of = row) =>
   maySeeDeleted({ level } as SpaceSubject, { kind: 'token', user }, of)
 
-it('a deleted comment is seen by its author, its deleter, and those who may delete it, and by nobody else', () => {
+it('a deleted comment is visible only to its author, its deleter, and users who may delete it', () => {
   expect(sees('author', 'read')).toBe(true)
   expect(sees('deleter', 'comment')).toBe(true)
   expect(sees('reviewer', 'review')).toBe(true)

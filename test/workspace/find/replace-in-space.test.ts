@@ -8,7 +8,7 @@ import { failingLog } from '../../support/workspace.ts'
 
 type Find = { text: string; [option: string]: string | boolean }
 
-/** A workspace on a real store with a space of pages, and short functions that search and replace in it. */
+/** Opens a workspace on a real store with a space of pages. Returns functions that search and replace in it. */
 async function openFixture(pages: Record<string, string>) {
   const workspace = openWorkspace({ data: temporaryFolder(), log: failingLog, clock: () => 0 })
   onTestFinished(() => workspace.close())
@@ -80,7 +80,7 @@ it('replaces every hit in one change request, in titles and texts, and leaves th
     params: { spaceId: fixture.spaceId, changeRequestId: result.changeRequest?.id ?? '' },
   })
   expect(request.subject).toBe('Replace "old" by "new"')
-  expect(await fixture.find({ text: 'old' })).toHaveLength(1)
+  expect(await fixture.find({ text: 'old' })).toEqual(found)
 })
 
 it('leaves the hits that the user excluded', async () => {
