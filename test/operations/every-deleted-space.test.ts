@@ -16,6 +16,8 @@ beforeAll(() => {
   world = openWorld()
   before = openWorld()
   spaceId = world.names['spaceId'] ?? ''
+  // A transfer to an unknown organization would be refused without the deletion.
+  world.workspace.setRole(world.workspace.user, world.elsewhere, 'create')
   world.workspace.call('deleteSpaceById', { params: { spaceId } })
 })
 afterAll(() => {
