@@ -33,6 +33,9 @@ beforeAll(() => {
     if (where === undefined) trySpace(edit)
     else fixture.attempt(change, edit)
   }
+  // A random tree may lack both.
+  fixture.changeSpace(...hiddenPageAndGroup('of the space'))
+  fixture.change(change, ...hiddenPageAndGroup('of the change request'))
 })
 afterAll(() => fixture.workspace.close())
 
@@ -60,6 +63,12 @@ function randomChange(pages: string[], next: (below: number) => number, step: nu
       return { operation: 'update_page', page: subject, into: other, at: next(4) }
   }
 }
+
+const hiddenPageAndGroup = (whose: string): ContentChange[] => [
+  { operation: 'insert_page', title: `Group ${whose}` },
+  { operation: 'insert_page', title: `Hidden ${whose}`, ref: 'hidden', document: { markdown: '' } },
+  { operation: 'update_page', page: 'hidden', hidden: true },
+]
 
 /** Applies an edit to the space, unless the rules refuse it: a page cannot be below itself. */
 function trySpace(edit: ContentChange): void {
