@@ -4,6 +4,7 @@ import type { OperationId } from '../../src-main/hosts/client-types.ts'
 import type { Caller } from '../../src-main/operations/engine/scope.ts'
 import type { ChangeEvent, Touched } from '../../src-main/schemas/feed/change-event.ts'
 import { RightsView } from '../../src-main/workspace/event-view.ts'
+import { addGuestOf } from '../support/add-guest.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 import { addresses, openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'
 
@@ -13,14 +14,7 @@ let callers: Record<string, Visitor>
 beforeAll(() => {
   world = openWorld()
   const { workspace } = world
-  const guest = workspace.addUser(null)
-  workspace.store.run(
-    'INSERT INTO given_level (organization, level, user, space) VALUES (?, ?, ?, ?)',
-    workspace.organization,
-    'read',
-    guest.user,
-    world.names['spaceId'] ?? '',
-  )
+  const guest = addGuestOf(workspace, world.names['spaceId'] ?? '')
   const removed = workspace.addUser('edit')
   workspace.store.run('DELETE FROM member WHERE user = ?', removed.user)
   callers = {

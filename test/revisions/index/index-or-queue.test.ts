@@ -115,7 +115,11 @@ describe('a workspace', () => {
     const workspace = open(data)
     const me = workspace.localCaller()
     const organizationId = workspace.identity().organization
-    const created = await workspace.call('createSpace', { params: { organizationId }, body: { title: 'S' } }, me)
+    const created = await workspace.call(
+      'createSpace',
+      { params: { organizationId }, body: { title: 'S' } },
+      me,
+    )
     const params = { spaceId: (created as unknown as { value: { id: string } }).value.id }
     const body = { source: 'zip', url: dataUrl('application/zip', book) }
     expect(await workspace.call('importContent', { params, body }, me)).toMatchObject({ ok: true })
