@@ -156,10 +156,11 @@ export class Replica {
 
   /** Queues an edit, and sends it as soon as the remote is reachable. */
   write(operation: AnyOperation, input: RawInput): CallResult {
-    const { accepted, touchedAgain } = this.store.transaction(() => {
-      const once = this.#accept(operation, input)
-      const mustRunAgain = once.result.ok && (once.isCancellation || this.#isParkedAtOnce(once.intent))
-      return { accepted: once, touchedAgain: mustRunAgain ? runPendingAgain(this.replicaContext) : undefined }
+    let touchedAgain: Touched[] | undefined
+    const localOperation = this.replicaContext.operations.get(operation.id) ?? operation
+    const accepted = accept(this.replicaContext, localOperation, input, ({ isCancellation }) => {
+      const mustRunAgain = isCancellation || this.#isParkedAtOnce(lastIntent(this.store))
+      if (mustRunAgain) touchedAgain = runPendingAgain(this.replicaContext)
     })
     if (!accepted.result.ok) return accepted.result
     this.indexRest()

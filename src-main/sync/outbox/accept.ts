@@ -26,12 +26,21 @@ export interface Accepted {
 
 /**
  * Runs an edit on the local rows and queues it, in one transaction. So an acknowledged edit is always queued, and a
- * refused edit leaves no trace. Problems are values.
+ * refused edit leaves no trace. Problems are values. `whenAccepted` runs in the same transaction.
  */
-export function accept(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
+export function accept(
+  replica: ReplicaContext,
+  operation: AnyOperation,
+  raw: RawInput,
+  whenAccepted: (accepted: Accepted) => void = () => undefined,
+): Accepted {
   const { store } = replica.context
   try {
-    return store.transaction(() => acceptWithin(replica, operation, raw))
+    return store.transaction(() => {
+      const accepted = acceptWithin(replica, operation, raw)
+      if (accepted.result.ok) whenAccepted(accepted)
+      return accepted
+    })
   } catch (error) {
     return { result: { ok: false, problem: asProblem(replica.context, operation, error) }, touched: [] }
   }

@@ -40,7 +40,7 @@ describe('the search words that led to a diff', () => {
     const first = region('Page 1')
     await expect.poll(() => marksIn(first)).toEqual(['lamp', 'Lamp'])
     await look('Inline')
-    await expect.poll(() => marksIn(first)).toEqual(['Lamp'])
+    await expect.poll(() => marksIn(first)).toEqual(['lamp', 'Lamp'])
     await look('Rendered')
     await expect.poll(() => marksIn(first)).toEqual(['lamp', 'Lamp'])
   })
