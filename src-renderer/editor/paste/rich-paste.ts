@@ -56,7 +56,10 @@ async function pasteHtml(view: EditorView, html: string, text: string, hooks: Pa
 
 type Pasted = Pick<PastedMarkdown, 'markdown' | 'isInline'>
 
-/** Returns the Markdown of copied HTML; undefined when the plain text is to be pasted. */
+/**
+ * Returns the Markdown of copied HTML; undefined when the plain text is to be pasted. A failed conversion must not lose
+ * the pasted words, so the plain text arrives then too.
+ */
 async function markdownOf(html: string, hooks: PasteHooks): Promise<Pasted | undefined> {
   try {
     const pasted = await convertPaste(html)
