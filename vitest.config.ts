@@ -60,8 +60,16 @@ export default defineConfig({
         test: {
           name: 'renderer',
           environment: 'happy-dom',
-          // The frame of a diagram is examined, not loaded. Nothing listens there.
-          environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                // The frame of a diagram is examined, not loaded. Nothing listens there.
+                disableIframePageLoading: true,
+                // A followed link or a download would replace the window that all files share.
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
           include: ['test/renderer/**/*.test.ts'],
           // One window and one set of modules for all files. `set-up.ts` restores them after each test.
           isolate: false,
