@@ -5,7 +5,7 @@ import AppButton from '../../src-renderer/ui/AppButton.vue'
 describe('the window of the tests', () => {
   it('passes a click on in the millisecond in which its button was drawn', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const press = vi.fn()
+    const press = vi.fn<() => void>()
     const { element } = mount(AppButton, { attrs: { onClick: press }, attachTo: document.body })
     const button = element as HTMLButtonElement
     button.click()

@@ -12,16 +12,18 @@ afterEach(() => {
   if (typeof window !== 'undefined') restoreWindow()
 })
 
+/** The time of an event for Vue, which compares it with the time at which a listener was attached. */
+const EVENT_TIME = '_vts'
+
 /**
  * Vue ignores an event of the millisecond in which its listener was attached. A test acts in that millisecond when the
  * machine is quick, and no user does.
  */
-if (typeof window !== 'undefined') {
-  HTMLElement.prototype.dispatchEvent = function dispatch(event: Event & { _vts?: number }) {
-    event._vts ??= Number.POSITIVE_INFINITY
-    return Element.prototype.dispatchEvent.call(this, event)
-  }
+function dispatchLater(this: HTMLElement, event: Event): boolean {
+  if (!(EVENT_TIME in event)) Object.assign(event, { [EVENT_TIME]: Number.POSITIVE_INFINITY })
+  return Element.prototype.dispatchEvent.call(this, event)
 }
+if (typeof window !== 'undefined') HTMLElement.prototype.dispatchEvent = dispatchLater
 
 // The library registers its hook once for a set of modules, and a hook belongs to one file.
 disableAutoUnmount()
