@@ -10,7 +10,7 @@ import { damageTable } from '../support/damage.ts'
 import type { TestHost } from '../support/hosts/host.ts'
 import { startOriginWithSpace } from '../support/sync/origin-with-space.ts'
 import { openWorld } from '../support/sync/world.ts'
-import { markedInputs, queuedOperations, writtenSites } from '../support/written-inputs.ts'
+import { markedInputs, queuedOperations, userContentSites } from '../support/user-content-sites.ts'
 
 let origin: TestHost
 let machine: AccountMachine
@@ -46,7 +46,7 @@ async function leaveUnsent(): Promise<{ account: string; words: string[] }> {
 function addEdits(add: (id: string, operation: OperationId, input: object) => void): string[] {
   const world = openWorld()
   const sites = queuedOperations.flatMap((operation) =>
-    writtenSites(operation, world).map((site, place) => ({ operation, site, place })),
+    userContentSites(operation, world).map((site, place) => ({ operation, site, place })),
   )
   world.workspace.close()
   return sites.map(({ operation, site, place }) => {

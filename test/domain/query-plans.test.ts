@@ -4,6 +4,7 @@ import { collectionList } from '../../src-main/operations/collections/collection
 import type { CollectionRow } from '../../src-main/operations/collections/collection-row.ts'
 import { spacesInCollection, spacesInOrganization } from '../../src-main/operations/spaces/space-list.ts'
 import type { Bound, Reader } from '../../src-main/store/store.ts'
+import { queryPlans } from '../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -12,26 +13,6 @@ beforeEach(() => {
   workspace = openTestWorkspace()
 })
 afterEach(() => workspace.close())
-
-/** Runs work on a store, and returns the query plans of its statements. */
-function plansOf(work: (store: Reader) => unknown): string[] {
-  const queries: [string, Bound[]][] = []
-  const recordingReader: Reader = {
-    get: (sql, ...values) => {
-      queries.push([sql, values])
-      return workspace.store.get(sql, ...values)
-    },
-    all: (sql, ...values) => {
-      queries.push([sql, values])
-      return workspace.store.all(sql, ...values)
-    },
-    iterate: (sql, ...values) => workspace.store.iterate(sql, ...values),
-  }
-  work(recordingReader)
-  return queries.flatMap(([sql, values]) =>
-    workspace.store.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...values).map((row) => row.detail),
-  )
-}
 
 const collection = { id: 'c', organization: 'o' } as CollectionRow
 const lists: Record<
@@ -46,7 +27,7 @@ const lists: Record<
 
 describe('the cost of a list', () => {
   it.each(Object.keys(lists))('%s: counted from only an index, and a page read in its order', (name) => {
-    const plans = plansOf((store) => {
+    const plans = queryPlans(workspace.store, (store) => {
       lists[name]!(store).count()
       lists[name]!(store).after(null, 51)
       lists[name]!(store).after(['a0', 'id'], 51)
@@ -57,7 +38,9 @@ describe('the cost of a list', () => {
   })
 
   it('finds the end of a container by two rows', () => {
-    const plans = plansOf((store) => lastPosition(store, { organization: 'o', parent: null }))
+    const plans = queryPlans(workspace.store, (store) =>
+      lastPosition(store, { organization: 'o', parent: null }),
+    )
     expect(plans.filter((plan) => /SCAN|TEMP B-TREE/.test(plan))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { addChangeRequest, addSpace } from '../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../support/content/authoring.ts'
 import type { TestWorkspace, Visitor } from '../support/workspace.ts'
 import { openTestWorkspace } from '../support/workspace.ts'
 

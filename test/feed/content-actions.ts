@@ -1,4 +1,4 @@
-import { addSpace } from '../support/content/content.ts'
+import { addSpace } from '../support/content/authoring.ts'
 import { ids, pick, type Book, type UserAction } from './book.ts'
 
 const spaces = (book: Book) => ids(book, "SELECT id FROM space WHERE state = 'ready' ORDER BY created_at, id")

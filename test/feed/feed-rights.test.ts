@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addSpace } from '../support/content/content.ts'
+import { addSpace } from '../support/content/authoring.ts'
 import { refusal } from '../support/refusal.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../support/workspace.ts'

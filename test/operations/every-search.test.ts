@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import type { OperationId } from '../../src-main/hosts/client-types.ts'
-import { addChangeRequest, addSpace, merge } from '../support/content/content.ts'
+import { addChangeRequest, addSpace, merge } from '../support/content/authoring.ts'
 import { refusal } from '../support/refusal.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PdfOutsidePage, PdfReusable } from '../../src-main/pdf/book/pdf-book.ts'
 import { OtherSpaces } from '../../src-main/pdf/other-spaces.ts'
-import { openReviewFixture, reviewFixtureIn, type ReviewFixture } from '../support/change-requests.ts'
 import { drawPages, type DrawnTexts } from '../support/content/draw-pages.ts'
+import { openReviewFixture, reviewFixtureIn, type ReviewFixture } from '../support/review-fixture.ts'
 
 const words = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 const GUIDE: PdfOutsidePage = { id: 'p1', title: 'Setup', space: 's1', spaceTitle: 'Guides' }

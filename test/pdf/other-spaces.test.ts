@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { viewSource } from '../../src-main/pdf/book/view-source.ts'
 import { OtherSpaces } from '../../src-main/pdf/other-spaces.ts'
 import { headView, lineById } from '../../src-main/revisions/lines.ts'
-import { openReviewFixture, reviewFixtureIn, type ReviewFixture } from '../support/change-requests.ts'
+import { openReviewFixture, reviewFixtureIn, type ReviewFixture } from '../support/review-fixture.ts'
 
 const PATH = '.gitbook/includes/note.md'
 let fixture: ReviewFixture

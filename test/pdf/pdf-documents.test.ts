@@ -3,7 +3,7 @@ import type { PdfBook } from '../../src-main/pdf/book/pdf-book.ts'
 import { PdfDocuments } from '../../src-main/pdf/pdf-documents.ts'
 import { PDF_PREFIX } from '../../src-main/store/signed-addresses/signed-path.ts'
 import { signedPdfPath, type PdfRequest } from '../../src-main/store/signed-addresses/signed-pdf.ts'
-import { openReviewFixture, type ReviewFixture } from '../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../support/review-fixture.ts'
 
 const HOUR = 3_600_000
 let fixture: ReviewFixture

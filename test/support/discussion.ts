@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../src-main/hosts/client-types.ts'
 import type { CallResult, RawInput } from '../../src-main/operations/engine/dispatch.ts'
-import { addChangeRequest, addSpace } from './content/content.ts'
+import { addChangeRequest, addSpace } from './content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from './workspace.ts'
 
 /** The two groups of operations on comments, by the end of their ids. */

@@ -3,7 +3,7 @@ import { discardIntent, editIntent } from '../../src-main/sync/local/resolve-by-
 import { allIntents, park } from '../../src-main/sync/outbox/intents.ts'
 import { outboxItems } from '../../src-main/sync/outbox/outbox-items.ts'
 import { runPendingAgain } from '../../src-main/sync/pull/apply-pulled.ts'
-import { addChangeRequest, addSpace, merge, writePage } from '../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../support/content/authoring.ts'
 import { lostAnswer, openTestReplica, type TestReplica, type NetworkFaults } from '../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 

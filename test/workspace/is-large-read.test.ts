@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
 import { isLargeRead } from '../../src-main/workspace/reading/is-large-read.ts'
-import { addChangeRequest, addSpace } from '../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../support/content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
 
 let workspace: TestWorkspace

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 import { START, type Visitor } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture

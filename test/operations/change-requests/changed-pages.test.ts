@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'a\nb\nc\n', Two: 'Second\n', Three: 'Third\n' }
 const changedPages = ({ workspace, space }: ReviewFixture, changeRequestId: string) =>

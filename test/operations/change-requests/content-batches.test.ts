@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'First text\n', Two: 'Second text\n', Three: 'Third text\n' }
 

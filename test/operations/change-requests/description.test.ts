@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MergeRules, NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 let fixture: ReviewFixture
 let params: { spaceId: string; changeRequestId: string }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ChangeRequestLinkInput } from '../../../src-main/schemas/change-request.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 let fixture: ReviewFixture
 let params: { spaceId: string; changeRequestId: string }

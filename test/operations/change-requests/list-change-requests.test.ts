@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeRequestList } from '../../../src-main/operations/change-requests/lists/change-request-list.ts'
 import type { ChangeRequestFilters } from '../../../src-main/operations/change-requests/lists/list-filters.ts'
-import { addChangeRequest, addSpace } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../support/content/authoring.ts'
 import { queryPlans } from '../../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addChangeRequest, addSpace, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace, writePage } from '../../support/content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { reviewerRows } from '../../../src-main/operations/change-requests/lists/listed-reviewers.ts'
 import type { ListedChangeRequest, ReviewStatus } from '../../../src-main/schemas/change-request.ts'
-import { reviewFixtureIn, type ReviewFixture } from '../../support/change-requests.ts'
 import { queryPlans } from '../../support/query-plan.ts'
+import { reviewFixtureIn, type ReviewFixture } from '../../support/review-fixture.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 
 const MINUTE = 60_000

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'See [two](two.md).\n', Two: 'Second\n', Three: 'Third\n' }
 const preview = ({ workspace, space }: ReviewFixture, changeRequestId: string) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { NO_RULES, type MergeRules } from '../../../src-main/schemas/merge-rules.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture

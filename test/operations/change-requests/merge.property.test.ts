@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { A: 'a\n', B: 'b\n', C: 'c\n', D: 'd\n', E: 'e\n', F: 'f\n' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'alpha\n\nbeta\n\ngamma\n', Two: 'Second text\n', Three: 'Third text\n' }
 

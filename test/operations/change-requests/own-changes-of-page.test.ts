@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'a\nb\n', Two: 'Second\n' }
 

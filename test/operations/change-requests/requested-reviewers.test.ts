@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addGuestOf } from '../../support/add-guest.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 import type { Visitor } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { pageThrough } from '../../support/page-through.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 import { START } from '../../support/workspace.ts'
 
 let fixture: ReviewFixture

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addChangeRequest, addSpace } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../support/content/authoring.ts'
 import { openSyncFixture } from '../../support/sync/sync-fixture.ts'
 import { openTestWorkspace } from '../../support/workspace.ts'
 

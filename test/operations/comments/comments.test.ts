@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { blockId } from '../../support/content/content.ts'
+import { blockId } from '../../support/content/authoring.ts'
 import { GROUPS, openDiscussion, discussionIn, TEXT, type Discussion } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 import { START } from '../../support/workspace.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LEVELS, type Level } from '../../../src-main/domain/roles.ts'
 import { Role } from '../../../src-main/schemas/primitives.ts'
-import { addChangeRequest, addSpace } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../support/content/authoring.ts'
 import { GROUPS, openDiscussion, discussionIn, type Discussion } from '../../support/discussion.ts'
 import { refusal } from '../../support/refusal.ts'
 import type { Visitor } from '../../support/workspace.ts'

@@ -2,7 +2,7 @@ import { array, assert, property, shuffledSubarray } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { commentedPages } from '../../../src-main/operations/comments/commented-pages.ts'
 import { reAnchorComments } from '../../../src-main/operations/comments/re-anchor-comments.ts'
-import { addChangeRequest, blockId, merge, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, blockId, merge, writePage } from '../../support/content/authoring.ts'
 import { GROUPS, openDiscussion, discussionIn, TEXT, type Discussion } from '../../support/discussion.ts'
 import { queryPlans } from '../../support/query-plan.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { newText, openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture } from '../../support/review-fixture.ts'
 
 const OLD = 'First.\n\nRemoved words.\n\nLast.\n'
 const removed = splitBlocks(OLD)[1]?.id ?? ''

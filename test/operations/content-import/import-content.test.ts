@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
-import { addChangeRequest, merge } from '../../support/content/content.ts'
+import { addChangeRequest, merge } from '../../support/content/authoring.ts'
 import { openImportFixture, outline } from '../../support/content/import-fixture.ts'
 import { dataUrl } from '../../support/content/word-document.ts'
 import { startWebSite } from '../../support/hosts/web-site.ts'

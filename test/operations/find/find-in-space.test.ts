@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { newText, openReviewFixture, reviewFixtureIn } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture, reviewFixtureIn } from '../../support/review-fixture.ts'
 
 type Query = { text: string; [option: string]: string | boolean }
 

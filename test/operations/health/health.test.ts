@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { HealthIssue, HealthKind } from '../../../src-main/schemas/health/health-issue.ts'
-import { newText, openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = {
   Guide: [

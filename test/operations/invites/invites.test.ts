@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { Invite, type NewInvite } from '../../../src-main/schemas/people/invite.ts'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { libraryOf } from '../../support/library.ts'
 import { outcome, refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import { addGuestOf } from '../../support/add-guest.ts'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 let fixture: ReviewFixture
 const NAMES = ['First', 'Second', 'Third']

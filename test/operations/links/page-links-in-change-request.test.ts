@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newText, openReviewFixture } from '../../support/change-requests.ts'
+import { newText, openReviewFixture } from '../../support/review-fixture.ts'
 
 it('counts the links that a change request broke itself', () => {
   const fixture = openReviewFixture({ Target: '', From: '' })

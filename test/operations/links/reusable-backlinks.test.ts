@@ -5,7 +5,7 @@ import {
   openReviewFixture,
   reviewFixtureIn,
   type ReviewFixture,
-} from '../../support/change-requests.ts'
+} from '../../support/review-fixture.ts'
 
 const PATH = '.gitbook/includes/note.md'
 let fixture: ReviewFixture

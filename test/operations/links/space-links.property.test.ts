@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { LinkItem } from '../../../src-main/schemas/link.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { importBook } from '../../support/content/linked-book.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const SECTIONS = ['Install', 'Remove', 'C++ and C#']

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LinkStatus, Reference } from '../../../src-main/schemas/link.ts'
-import { newText, openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { pageThrough } from '../../support/page-through.ts'
 import { refusal } from '../../support/refusal.ts'
+import { newText, openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const PICTURE = '.gitbook/assets/dot.png'
 const GUIDE = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { grantLevel } from '../../support/granted-level.ts'
 import { refusal } from '../../support/refusal.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 type HeadChange = Omit<Extract<ContentChange, { operation: 'set_page_head' }>, 'operation' | 'page'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const PATH = '.gitbook/includes/news.md'
 const set = (name: string): ContentChange => ({ operation: 'set_tag', name })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 describe('links in the table of contents', () => {
   const link = (href: string): ContentChange => ({ operation: 'insert_link', title: 'Out', href, at: 0 })

@@ -7,8 +7,8 @@ import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { indexInLevel } from '../../../src-main/revisions/page-level.ts'
 import { neighboursOf } from '../../../src-main/revisions/reading-order.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { queryPlan } from '../../support/query-plan.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 /** The number of pages below each root page. */
 const BELOW = 4

@@ -3,9 +3,9 @@ import { KnownTree } from '../../../src-main/content/page-tree/known-tree.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { PageLevels, PagePlace, PageTarget, TitledPage } from '../../../src-main/schemas/page-tree.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { SEED } from '../../support/property-seed.ts'
 import { randomNumbers } from '../../support/random-numbers.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const PAGES = 40
 const STEPS = 120

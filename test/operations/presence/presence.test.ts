@@ -3,7 +3,7 @@ import { registry } from '../../../src-main/api/all.ts'
 import { PRESENCE_EXPIRY } from '../../../src-main/domain/presence-board.ts'
 import type { OperationId } from '../../../src-main/hosts/client-types.ts'
 import { dispatch, type OperationContext } from '../../../src-main/operations/engine/dispatch.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 import { addresses, failingLog, noEditors, type Visitor } from '../../support/workspace.ts'
 
 /** Opens a change request of two pages, with functions that report and list presence. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { PAGE_TEXT_LIMIT } from '../../../src-main/schemas/limits.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { writeContent } from '../../support/content/write-content.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const NOTICE = '.gitbook/includes/notice.md'
 const BASE = 'One sentence.\n\nAnother sentence.\n'

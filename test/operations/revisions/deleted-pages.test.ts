@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 it('lists deleted pages, the latest first, with the revision that restores each, until they are restored', () => {
   const fixture = openReviewFixture({ One: '1\n', Two: '2\n', Three: '3\n' })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Bound } from '../../../src-main/store/store.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { queryPlan } from '../../support/query-plan.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const REVISIONS = 10_000
 /** The number of revisions on one screen. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'alpha\n\nbeta\n\ngamma\n', Two: 'Second text\n', Three: 'Third text\n' }
 const write = (page: string, markdown: string): ContentChange => ({

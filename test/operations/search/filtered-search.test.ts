@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addGuestOf } from '../../support/add-guest.ts'
-import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/authoring.ts'
 import { openTestWorkspace, START, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace

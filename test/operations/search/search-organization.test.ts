@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace

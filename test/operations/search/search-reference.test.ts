@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { REFERENCES_OF_LINE } from '../../../src-main/operations/search/reference/shown-references.ts'
 import { addGuestOf } from '../../support/add-guest.ts'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { processSpecifications } from '../../support/process-specifications.ts'
 import { queryPlan } from '../../support/query-plan.ts'
 import { BOOKSHOP } from '../../support/specifications/bookshop.ts'

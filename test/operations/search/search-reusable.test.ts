@@ -3,7 +3,7 @@ import {
   PAGES_OF_REUSABLE,
   REUSABLE_OF_LINE,
 } from '../../../src-main/operations/search/reusable/read-reusable-texts.ts'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { writeContent, type GivenPage } from '../../support/content/write-content.ts'
 import { queryPlan } from '../../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/authoring.ts'
 import { pageThrough } from '../../support/page-through.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addGuestOf } from '../../support/add-guest.ts'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace

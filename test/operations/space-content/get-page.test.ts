@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addChangeRequest, addSpace } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../support/content/authoring.ts'
 import { writeContent } from '../../support/content/write-content.ts'
 import { libraryOf } from '../../support/library.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'

@@ -6,10 +6,10 @@ import { headView, lineById } from '../../../src-main/revisions/lines.ts'
 import { windowAfter } from '../../../src-main/revisions/page-windows.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { Bound, Reader } from '../../../src-main/store/store.ts'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
 import { SEED } from '../../support/property-seed.ts'
 import { queryPlan } from '../../support/query-plan.ts'
 import { randomNumbers } from '../../support/random-numbers.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 import { addresses, failingLog, noEditors } from '../../support/workspace.ts'
 
 /** More siblings than one window contains. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openReviewFixture, type ReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture, type ReviewFixture } from '../../support/review-fixture.ts'
 
 let fixture: ReviewFixture
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RESTORE_PERIOD } from '../../../src-main/domain/deleted-space.ts'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { libraryOf } from '../../support/library.ts'
 import {
   lostAnswer,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
 import { refusal } from '../../support/refusal.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const word = (name: string, listed = true): ContentChange => ({ operation: 'set_word', word: name, listed })
 const rule = (name: string, state: 'on' | 'off' | 'error' = 'on'): ContentChange => ({

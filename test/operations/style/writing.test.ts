@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const WRONG = 'A wrod in the the text, and `cdoe`.\n\nAnother wrod.\n'
 

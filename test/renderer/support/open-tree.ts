@@ -16,7 +16,7 @@ import {
   treeReads,
   type TreeStore,
 } from '../../../src-renderer/features/change-requests/tree-edits/tree-store.ts'
-import { openReviewFixture } from '../../support/change-requests.ts'
+import { openReviewFixture } from '../../support/review-fixture.ts'
 
 const BOOK = { One: 'Text one.\n', Two: 'Text two.\n', Three: 'Text three.\n', Four: 'Four.\n' }
 

@@ -4,7 +4,7 @@ import type { CallResult } from '../../../src-main/operations/engine/dispatch.ts
 import { guardedFetch } from '../../../src-main/platform/guarded-fetch.ts'
 import type { ImportContentResult, ImportContentSource } from '../../../src-main/schemas/content-import.ts'
 import { openTestWorkspace, type TestWorkspace } from '../workspace.ts'
-import { addSpace } from './content.ts'
+import { addSpace } from './authoring.ts'
 
 type Tree = CallOutput<'listPages'>['pages']
 

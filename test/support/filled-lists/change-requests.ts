@@ -1,6 +1,6 @@
 import type { ChangeRequestStatus } from '../../../src-main/schemas/change-request.ts'
-import { reviewFixtureIn } from '../change-requests.ts'
-import { addSpace, merge } from '../content/content.ts'
+import { addSpace, merge } from '../content/authoring.ts'
+import { reviewFixtureIn } from '../review-fixture.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'
 

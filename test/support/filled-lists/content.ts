@@ -1,4 +1,4 @@
-import { reviewFixtureIn } from '../change-requests.ts'
+import { reviewFixtureIn } from '../review-fixture.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings } from './filled-list.ts'
 

@@ -1,4 +1,4 @@
-import { addChangeRequest, addSpace } from '../content/content.ts'
+import { addChangeRequest, addSpace } from '../content/authoring.ts'
 import { discussionIn, type Group } from '../discussion.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import { commonTitle, type FilledList, type Fillings } from './filled-list.ts'

@@ -1,7 +1,7 @@
 import type { PlacedEntry } from '../../../src-main/imports/write/write-report.ts'
 import { IMPORT_ENTRY_KINDS } from '../../../src-main/schemas/import-report.ts'
-import { reviewFixtureIn } from '../change-requests.ts'
 import { addImportReport } from '../import-report.ts'
+import { reviewFixtureIn } from '../review-fixture.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList } from './filled-list.ts'
 

@@ -1,4 +1,4 @@
-import { reviewFixtureIn, type ReviewFixture } from '../change-requests.ts'
+import { reviewFixtureIn, type ReviewFixture } from '../review-fixture.ts'
 import type { TestWorkspace } from '../workspace.ts'
 import type { FilledList, Fillings, Item } from './filled-list.ts'
 

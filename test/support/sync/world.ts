@@ -2,7 +2,7 @@ import type { AnyOperation } from '../../../src-main/operations/engine/define-op
 import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { defaultCustomization } from '../../../src-main/operations/sites/default-customization.ts'
 import { newToken } from '../../../src-main/operations/tokens/tokens.ts'
-import { addChangeRequest, merge } from '../content/content.ts'
+import { addChangeRequest, merge } from '../content/authoring.ts'
 import { fittingValue } from '../documents/fitting-value.ts'
 import { addImportReport } from '../import-report.ts'
 import { libraryOf } from '../library.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addChangeRequest, addSpace } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../support/content/authoring.ts'
 import { lostAnswer } from '../../support/sync/replica.ts'
 import { openSyncFixture, WRITABLE, type SyncFixture } from '../../support/sync/sync-fixture.ts'
 

@@ -4,7 +4,7 @@ import { dispatchLocal } from '../../../src-main/operations/engine/dispatch-loca
 import { readText } from '../../../src-main/store/blobs.ts'
 import { dismissNotice } from '../../../src-main/sync/local/dismiss-notice.ts'
 import { trashItems } from '../../../src-main/sync/trash/trash.ts'
-import { addChangeRequest } from '../../support/content/content.ts'
+import { addChangeRequest } from '../../support/content/authoring.ts'
 import { backUp } from '../../support/sync/backup.ts'
 import { lostAnswer } from '../../support/sync/replica.ts'
 import {

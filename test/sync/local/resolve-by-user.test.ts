@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 import { editIntent } from '../../../src-main/sync/local/resolve-by-user.ts'
 import { outboxItems } from '../../../src-main/sync/outbox/outbox-items.ts'
-import { addChangeRequest, addSpace, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace, writePage } from '../../support/content/authoring.ts'
 import {
   lostAnswer,
   openTestReplica,

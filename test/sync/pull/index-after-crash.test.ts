@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addSpace } from '../../support/content/content.ts'
+import { addSpace } from '../../support/content/authoring.ts'
 import { openTestReplica } from '../../support/sync/replica.ts'
 import { openTestWorkspace } from '../../support/workspace.ts'
 

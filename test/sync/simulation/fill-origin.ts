@@ -1,6 +1,6 @@
 import { indexContent } from '../../../src-main/revisions/index/index-content.ts'
 import type { LineRow } from '../../../src-main/revisions/lines.ts'
-import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/authoring.ts'
 import { libraryOf } from '../../support/library.ts'
 import { siteNames } from '../../support/site-names.ts'
 import type { TestWorkspace, Visitor } from '../../support/workspace.ts'

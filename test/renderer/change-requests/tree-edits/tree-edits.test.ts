@@ -11,6 +11,7 @@ import type {
   TreeAction,
 } from '../../../../src-renderer/features/change-requests/tree-edits/tree-action.ts'
 import { AT_END } from '../../../../src-renderer/ui/tree/tree-moves.ts'
+import { randomNumbers } from '../../../support/random-numbers.ts'
 import { memoryStorage } from '../../support/memory-storage.ts'
 import { openTree } from '../../support/open-tree.ts'
 
@@ -191,7 +192,7 @@ describe('steps on the tree of a change request', () => {
   it('are undone and redone in order, for random steps', async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const tree = openTree()
-      const random = pseudoRandom(seed)
+      const random = randomNumbers(seed)
       const states = [tree.lines()]
       for (let step = 0; step < 10; step += 1) {
         await tree.runner.run('step', await someActions(tree, random, step))
@@ -267,12 +268,4 @@ async function someActions(
   )
   const into = isBelow ? null : tree.idOf(target)
   return movesInto(places, { into, before: random(2) === 0 ? AT_END : 0 })
-}
-
-function pseudoRandom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addChangeRequest } from '../../../support/content/content.ts'
+import { addChangeRequest } from '../../../support/content/authoring.ts'
 import { openSyncFixture, WRITABLE, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 const approve = { status: 'approved' as const, comment: { markdown: 'Good.' } }

@@ -5,7 +5,7 @@ import type { Host } from '../../../../src-renderer/api/host.ts'
 import { joinedText } from '../../../../src-renderer/editor/lazy-text.ts'
 import { PageDraft } from '../../../../src-renderer/features/change-requests/editing/draft/page-draft.ts'
 import { parkedEditOf } from '../../../../src-renderer/features/change-requests/editing/draft/parked-edit.ts'
-import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../../support/content/authoring.ts'
 import {
   lostAnswer,
   openTestReplica,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { addChangeRequest, addSpace, merge } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge } from '../../../support/content/authoring.ts'
 import { openTestReplica, type TestReplica } from '../../../support/sync/replica.ts'
 import { openTestWorkspace } from '../../../support/workspace.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../../support/content/content.ts'
+import { addSpace } from '../../../support/content/authoring.ts'
 import { openSyncFixture, refused, type SyncFixture, WRITABLE } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../../support/content/content.ts'
+import { addSpace } from '../../../support/content/authoring.ts'
 import { lostAnswer } from '../../../support/sync/replica.ts'
 import {
   openSyncFixture,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addSpace } from '../../../support/content/content.ts'
+import { addSpace } from '../../../support/content/authoring.ts'
 import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 it('an edit that is made during a request of a first pull runs again on its answer', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addSpace } from '../../../support/content/content.ts'
+import { addSpace } from '../../../support/content/authoring.ts'
 import { openSyncFixture, refused, textChange, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS, type RemoteKind } from '../../simulation/remote-kind.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../../src-main/hosts/client-types.ts'
 import type { OfflineSpace } from '../../../../src-main/schemas/sync.ts'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
-import { addSpace, addChangeRequest, merge, writePage } from '../../../support/content/content.ts'
+import { addSpace, addChangeRequest, merge, writePage } from '../../../support/content/authoring.ts'
 import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
-import { addSpace } from '../../../support/content/content.ts'
+import { addSpace } from '../../../support/content/authoring.ts'
 import { lostAnswer } from '../../../support/sync/replica.ts'
 import { openSyncFixture, refused, textChange, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeMention } from '../../../../src-main/content/markdown/links/mention.ts'
 import type { WaitingItem, Work } from '../../../../src-main/schemas/work/work.ts'
-import { addChangeRequest, addSpace } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace } from '../../../support/content/authoring.ts'
 import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 import type { Visitor } from '../../../support/workspace.ts'
 

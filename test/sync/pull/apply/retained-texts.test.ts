@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/authoring.ts'
 import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../../support/workspace.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OperationId } from '../../../../src-main/hosts/client-types.ts'
 import type { RawInput } from '../../../../src-main/operations/engine/dispatch.ts'
-import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/authoring.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { openTestReplica, type TestReplica } from '../../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../../support/workspace.ts'

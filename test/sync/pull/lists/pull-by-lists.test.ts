@@ -8,7 +8,7 @@ import type { RawInput } from '../../../../src-main/operations/engine/dispatch.t
 import { Problem } from '../../../../src-main/schemas/problem.ts'
 import { openStore } from '../../../../src-main/store/open-store.ts'
 import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
-import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace, merge, writePage } from '../../../support/content/authoring.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import {
   lostAnswer,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addChangeRequest, addSpace, writePage } from '../../../support/content/content.ts'
+import { addChangeRequest, addSpace, writePage } from '../../../support/content/authoring.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../../support/documents/public-beyond.ts'
 import {

@@ -54,7 +54,7 @@ const NO_WORDS = new Set([
 ])
 
 /** Returns the places of an operation's input in which a user writes or inserts a file. */
-export function writtenSites(operation: AnyOperation, world: World): InputSite[] {
+export function userContentSites(operation: AnyOperation, world: World): InputSite[] {
   return inputSites(operation, world.inputFor(operation, world.workspace)).filter(
     (site) => isFreeText(site) && !NO_WORDS.has(fieldOf(site)),
   )

@@ -1,7 +1,7 @@
 import type { CallOutput } from '../../src-main/hosts/client-types.ts'
 import type { CallResult } from '../../src-main/operations/engine/dispatch.ts'
 import type { ContentChange } from '../../src-main/schemas/content-change.ts'
-import { addChangeRequest, addSpace, merge } from './content/content.ts'
+import { addChangeRequest, addSpace, merge } from './content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace } from './workspace.ts'
 
 type Tree = CallOutput<'listPages'>['pages']

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { queuedPolicy, userContentIn } from '../../src-main/sync/outbox/edit-policy.ts'
 import type { QueuedInput } from '../../src-main/sync/outbox/intent-row.ts'
 import { openWorld, type World } from '../support/sync/world.ts'
-import { queuedOperations, writtenSites } from '../support/written-inputs.ts'
+import { queuedOperations, userContentSites } from '../support/user-content-sites.ts'
 
 let world: World
 beforeAll(() => {
@@ -15,7 +15,7 @@ const MARK = 'TWFya2Vk'
 
 describe('every queued operation', () => {
   it.each(queued)('%s declares each field of its input in which a user writes', (_id, operation) => {
-    const undeclared = writtenSites(operation, world).filter((site) => {
+    const undeclared = userContentSites(operation, world).filter((site) => {
       const written = userContentIn({ operation: operation.id, input: site.withValue(MARK) as QueuedInput })
       return !JSON.stringify(written).includes(MARK)
     })

@@ -16,7 +16,7 @@ import {
 } from '../../support/sync/replica.ts'
 import { refused } from '../../support/sync/sync-fixture.ts'
 import { openWorld } from '../../support/sync/world.ts'
-import { markedInputs, queuedOperations, writtenSites } from '../../support/written-inputs.ts'
+import { markedInputs, queuedOperations, userContentSites } from '../../support/user-content-sites.ts'
 
 /* Each test works with a copy of one synced store. Nothing is sent to its remote. */
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   })
   spare = there.call('createSpace', { params: { organizationId }, body: {} }).id
   world.workspace.setRole(world.workspace.user, world.elsewhere, 'create')
-  synced = mkdtempSync(join(tmpdir(), 'carrel-written-'))
+  synced = mkdtempSync(join(tmpdir(), 'carrel-user-content-'))
   const app = openTestReplica(world.workspace, world.workspace, { store: openStore(databaseFile(synced)) })
   await app.sync()
   app.close()
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const queued = queuedOperations.map((operation) => [operation.id, operation] as const)
 /** The queued operations in whose input a user writes. */
-const written = queued.filter(([, operation]) => writtenSites(operation, world).length > 0)
+const written = queued.filter(([, operation]) => userContentSites(operation, world).length > 0)
 
 interface Offline {
   app: TestReplica
@@ -67,7 +67,7 @@ function openOffline(): Offline {
 function writeEverywhere({ app }: Offline, operation: AnyOperation): string[] {
   const taken = new Set<string>()
   const refusing = new Set<string>()
-  const words = writtenSites(operation, world).flatMap((site, index) => {
+  const words = userContentSites(operation, world).flatMap((site, index) => {
     const accepted = markedInputs(site, `typed-${index}-words`).find(
       ({ input }) => app.attempt(operation.id as OperationId, input).ok,
     )
