@@ -82,19 +82,19 @@ interface StoredDraft extends Omit<RetainedDraft, 'base' | 'sent'> {
 /** A text as a difference, or whole as an earlier version of the app stored it. */
 type StoredText = string | TextDifference
 
-/** Stores a draft. Returns false when the device has no room for it. */
-export function retainDraft(storage: DraftStorage, key: string, draft: RetainedDraft): boolean {
+/** Stores a draft. Returns its stored form; undefined when the device has no room for it. */
+export function retainDraft(storage: DraftStorage, key: string, draft: RetainedDraft): string | undefined {
   const { text, base, sent } = draft
-  const stored: StoredDraft = {
+  const stored = JSON.stringify({
     ...draft,
     base: differenceFrom(text, base),
     sent: sent === undefined ? undefined : differenceFrom(text, sent),
-  }
+  } satisfies StoredDraft)
   try {
-    storage.setItem(key, JSON.stringify(stored))
-    return true
+    storage.setItem(key, stored)
+    return stored
   } catch (problem) {
-    if (problem instanceof DOMException) return false
+    if (problem instanceof DOMException) return undefined
     throw problem
   }
 }

@@ -51,8 +51,9 @@ export class RetainedCopy {
   }
 
   retain(draft: RetainedDraft): void {
-    this.#hasRoom = retainDraft(this.#storage, this.#key, { ...draft, ...this.#page })
-    if (this.#hasRoom) this.#stored = this.#storage.getItem(this.#key)
+    const stored = retainDraft(this.#storage, this.#key, { ...draft, ...this.#page })
+    this.#hasRoom = stored !== undefined
+    this.#stored = stored ?? this.#stored
   }
 
   /** Deletes the acknowledged text. A draft of the same page that was opened since retains its own text. */
@@ -68,12 +69,13 @@ export class RetainedCopy {
   rename(ids: DraftIds): void {
     const next = this.#keyOf(ids)
     if (next === this.#key) return
-    const stored = readDraft(this.#storage, this.#key)
-    if (stored && !retainDraft(this.#storage, next, stored)) return
+    const draft = readDraft(this.#storage, this.#key)
+    const moved = draft && retainDraft(this.#storage, next, draft)
+    if (draft && moved === undefined) return
     const isOwn = this.#storage.getItem(this.#key) === this.#stored
     this.forget()
     this.#key = next
-    if (isOwn) this.#stored = this.#storage.getItem(next)
+    if (isOwn) this.#stored = moved ?? null
   }
 
   #keyOf({ changeRequestId, pageId }: DraftIds): string {
