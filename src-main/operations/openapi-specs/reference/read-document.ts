@@ -25,6 +25,8 @@ export function documentOf(store: Reader, version: string, text: () => string): 
   return document
 }
 
+const NOT_SWAGGER = 'It is not valid Swagger 2.0.'
+
 /** Reads a specification of Swagger 2.0 or OpenAPI 3. It fetches nothing. */
 export function readDocument(text: string): ReadDocument {
   const specification = readSpecification(text)
@@ -33,9 +35,8 @@ export function readDocument(text: string): ReadDocument {
   if (value['swagger'] === undefined) return { kind: 'document', document: value }
   try {
     return { kind: 'document', document: upgradeFromTwoToThree(value) as ApiDocument }
-  } catch (error) {
-    // The upgrader expects a sound specification. One of another form has no operations to show.
-    const words = error instanceof Error ? error.message : String(error)
-    return { kind: 'unreadable', reason: `It is not valid Swagger 2.0. ${words}` }
+  } catch {
+    // The upgrader expects a sound specification, and fails at any place of another one. The check names the place.
+    return { kind: 'unreadable', reason: NOT_SWAGGER }
   }
 }
