@@ -125,6 +125,17 @@ describe('the sync panel', () => {
     expect(app.wrapper.find('.label').text()).toBe('Online')
   })
 
+  it('retains the focus at its switch until the choice takes effect', async () => {
+    const app = await showChip({ answers: { setNetwork: () => new Promise(() => undefined) } })
+    const offline = (await openPanel(app)).querySelector<HTMLButtonElement>('[role=switch]')!
+    offline.focus()
+    offline.click()
+    await flushPromises()
+    expect(offline.getAttribute('aria-busy')).toBe('true')
+    expect(offline.disabled).toBe(false)
+    expect(document.activeElement).toBe(offline)
+  })
+
   it('syncs on request', async () => {
     const app = await showChip({
       answers: { runSync: () => ({ pushed: 0, pulled: 3, pending: 0, attention: 0 }) },
