@@ -40,6 +40,19 @@ const changesInFrames = (): Promise<number> =>
     return changes
   })
 
+/** Shows a row in the middle of the list, and returns its greatest distance from there in ten frames, in pixels. */
+const moveInFrames = (row: Locator): Promise<number> =>
+  row.evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' })
+    const start = element.getBoundingClientRect().top
+    let distance = 0
+    for (let frame = 0; frame < 10; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      distance = Math.max(distance, Math.abs(element.getBoundingClientRect().top - start))
+    }
+    return distance
+  })
+
 let number: number
 beforeAll(async () => {
   carrel = await openInBrowser()
@@ -122,6 +135,13 @@ describe('the changes of 300 pages', () => {
     await expect.poll(() => page.url()).not.toBe(address)
     await page.reload()
     await expect.poll(() => chosen().textContent()).not.toContain('Page 1 end')
+  })
+
+  it('stand still in the list when a far part of it is shown, so that a click meets its page', async () => {
+    // The browser knows the heights of rows that it has drawn before.
+    await page.reload()
+    await inList('Page 300 end').locator('.counts').waitFor({ state: 'attached' })
+    expect(await moveInFrames(inList('Page 200 end'))).toBeLessThan(1)
   })
 
   it('are shown one page at a time on request', async () => {
