@@ -26,7 +26,7 @@ interface FoundRow {
 const FOUND = `SELECT document.page, document.parent, document.slug, document.title, document.outline,
     CAST(blob.data AS TEXT) AS text, blob.size
   FROM search_document AS document LEFT JOIN blob ON blob.id = document.text WHERE document.id = ?`
-const PLACE = 'SELECT slug, parent FROM search_document WHERE page = ? AND id BETWEEN ? AND ?'
+const PLACE = 'SELECT slug, title, parent FROM search_document WHERE page = ? AND id BETWEEN ? AND ?'
 
 /** The matches of the query in a text. */
 interface FoundInText extends Pick<FoundParts, 'score' | 'occurring'> {
@@ -35,6 +35,16 @@ interface FoundInText extends Pick<FoundParts, 'score' | 'occurring'> {
 
 /** The part of a row, and of its text, that is retained after reading. */
 type ReadPage = Pick<FoundRow, 'page' | 'title' | 'slug' | 'parent'> & FoundInText
+
+/** The place below a page. */
+interface PlaceBelow {
+  /** The path of the page with a trailing slash. */
+  prefix: string
+  /** The titles from the root down to the page. */
+  titles: readonly string[]
+}
+
+const ROOT: PlaceBelow = { prefix: '', titles: [] }
 
 const NO_TEXT: FoundInText = { score: 0, occurring: new Set(), sections: [] }
 
@@ -48,7 +58,7 @@ export class FoundPages {
   readonly #finder: HitFinder
   readonly #reusable: ReusableDocuments
   readonly #rows = new Map<number, ReadPage>()
-  readonly #prefixes = new Map<string, string>()
+  readonly #places = new Map<string, PlaceBelow>()
 
   /** `reusable` is the content that results name with their own texts. */
   constructor(scope: ReadScope, terms: readonly SearchTerm[], reusable: ReusableDocuments = new Map()) {
@@ -73,7 +83,7 @@ export class FoundPages {
   /** Presents a page with its sections that contain the terms. */
   present(space: string, document: number): SearchPage {
     const row = this.#read(document)
-    const path = `${this.#prefix(lineOfDocument(document), row.parent)}${row.slug}`
+    const path = `${this.#placeBelow(lineOfDocument(document), row.parent).prefix}${row.slug}`
     const app = this.#scope.addresses.app(`/spaces/${space}/pages/${row.page}`)
     const sections = row.sections.map(({ anchor, title, body }) => ({
       id: anchor,
@@ -87,6 +97,11 @@ export class FoundPages {
     if (!reusableContents) return page
     const shown = reusableContents.map(({ title, body }) => ({ id: '', title, path, body, urls: { app } }))
     return { ...page, sections: [...sections, ...shown], reusableContents }
+  }
+
+  /** Returns the titles of the pages above a page, from the root down. */
+  titlesAbove(document: number): readonly string[] {
+    return this.#placeBelow(lineOfDocument(document), this.#read(document).parent).titles
   }
 
   #read(document: number): ReadPage {
@@ -107,16 +122,25 @@ export class FoundPages {
     return { score: parts.score, occurring: parts.occurring, sections: presentParts(parts) }
   }
 
-  /** Returns the path of a parent with a trailing slash. A loop in damaged data ends the walk. */
-  #prefix(line: number, page: string | null): string {
-    if (page === null) return ''
+  /** Returns the place below a parent. A loop in damaged data ends the walk. */
+  #placeBelow(line: number, page: string | null): PlaceBelow {
+    if (page === null) return ROOT
     const key = `${line}/${page}`
-    const known = this.#prefixes.get(key)
-    if (known !== undefined) return known
-    this.#prefixes.set(key, '')
-    const place = this.#scope.store.get<Pick<FoundRow, 'slug' | 'parent'>>(PLACE, page, ...documentsOf(line))
-    const prefix = place ? `${this.#prefix(line, place.parent)}${place.slug}/` : ''
-    this.#prefixes.set(key, prefix)
-    return prefix
+    const known = this.#places.get(key)
+    if (known) return known
+    this.#places.set(key, ROOT)
+    const row = this.#scope.store.get<Pick<FoundRow, 'slug' | 'title' | 'parent'>>(
+      PLACE,
+      page,
+      ...documentsOf(line),
+    )
+    const place = row ? extend(this.#placeBelow(line, row.parent), row) : ROOT
+    this.#places.set(key, place)
+    return place
   }
 }
+
+const extend = (above: PlaceBelow, { slug, title }: Pick<FoundRow, 'slug' | 'title'>): PlaceBelow => ({
+  prefix: `${above.prefix}${slug}/`,
+  titles: [...above.titles, title],
+})

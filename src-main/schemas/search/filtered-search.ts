@@ -23,6 +23,7 @@ export type SearchFilter = z.infer<typeof searchFilter>
 export const FoundPageOfSpace = SearchPage.extend({
   space: Id,
   spaceTitle: z.string(),
+  above: z.array(z.string()).describe('The titles of its ancestors, from the root down'),
   sourcePath: z.string().optional().describe('The path in the repository'),
   updatedAt: Timestamp,
   updatedBy: User.optional().describe('Absent where the revision is not stored here'),

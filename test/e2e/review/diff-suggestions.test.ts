@@ -11,7 +11,10 @@ let space: string
 let request: ChangeRequest
 let pageId: string
 
+/** The text of the page in the store. The diff shows the words of a suggestion before it is applied, too. */
 const textNow = () => carrel.api.textOf(request.path, pageId)
+const threadStates = async (): Promise<string[]> =>
+  (await carrel.api.items<{ status: string }>(`${request.path}/comments`)).map(({ status }) => status)
 const diff = (): Locator => page.getByRole('region', { name: 'Words', exact: true })
 const block = (words: string): Locator => diff().locator('.after .part', { hasText: words })
 
@@ -48,18 +51,15 @@ describe('a suggested change', () => {
   it('is applied to the page with one click, and its thread is resolved', async () => {
     await suggest('Some other text.', 'Some better text.')
     await diff().getByRole('button', { name: 'Apply suggestion' }).click()
-    await block('Some better text.').waitFor()
-    expect(await textNow()).toBe(NEW.replace('other', 'better'))
-    const comments = await carrel.api.items<{ status: string }>(`${request.path}/comments`)
-    expect(comments.map(({ status }) => status)).toEqual(['resolved'])
+    await expect.poll(textNow).toBe(NEW.replace('other', 'better'))
+    await expect.poll(threadStates).toEqual(['resolved'])
   })
 
   it('is applied together with the others of its page', async () => {
     await suggest('First words.', 'Opening words.')
     await suggest('Last words.', 'Closing words.')
     await diff().getByRole('button', { name: 'Apply 2 suggestions' }).click()
-    await block('Closing words.').waitFor()
-    expect(await textNow()).toBe(NEW.replace('First', 'Opening').replace('Last', 'Closing'))
+    await expect.poll(textNow).toBe(NEW.replace('First', 'Opening').replace('Last', 'Closing'))
   })
 
   it('for selected words replaces only these, and is applied and undone in one step with all others', async () => {
@@ -75,11 +75,9 @@ describe('a suggested change', () => {
     await page.keyboard.press('Control+Enter')
     await page.getByRole('button', { name: '2 suggestions', exact: true }).click()
     await page.getByRole('button', { name: 'Apply all (2)' }).click()
-    await block('Closing words.').waitFor()
-    expect(await textNow()).toBe(NEW.replace('other', 'better').replace('Last', 'Closing'))
+    await expect.poll(textNow).toBe(NEW.replace('other', 'better').replace('Last', 'Closing'))
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-    await block('Last words.').waitFor()
-    expect(await textNow()).toBe(NEW)
+    await expect.poll(textNow).toBe(NEW)
   })
 
   it('is no longer offered after a change of its block', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addGuestOf } from '../../support/add-guest.ts'
 import { addChangeRequest, addSpace, merge, writePage } from '../../support/content/authoring.ts'
+import { writeContent } from '../../support/content/write-content.ts'
 import { openTestWorkspace, START, type TestWorkspace } from '../../support/workspace.ts'
 
 let workspace: TestWorkspace
@@ -41,6 +42,19 @@ describe('a filtered search of pages', () => {
       sections: [],
     })
     expect([items.length, count, holdsAll]).toEqual([3, 3, true])
+  })
+
+  it('names the pages above a found page by their titles, from the root down', () => {
+    const { space } = addSpace(workspace, {})
+    writeContent(workspace, space, [
+      { id: 'Rooms', text: 'Rooms.\n' },
+      { id: 'Attic', parent: 'Rooms', text: 'Dust.\n' },
+      { id: 'Corner', parent: 'Attic', text: 'A lamp.\n' },
+    ])
+    workspace.store.run("UPDATE search_document SET slug = 'r' WHERE title = 'Rooms'")
+    const [found] = searchPages({ query: 'lamp' }).items
+    expect([found?.above, found?.path]).toEqual([['Rooms', 'Attic'], 'r/Attic/Corner'])
+    expect(searchPages({ query: 'rooms' }).items[0]?.above).toEqual([])
   })
 
   it('excludes pages with an excluded word or phrase', () => {

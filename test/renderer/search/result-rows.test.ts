@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FoundChangeRequest } from '../../../src-main/schemas/search/filtered-search.ts'
-import { changeRow } from '../../../src-renderer/features/search/screen/result-rows.ts'
+import type { FoundChangeRequest, FoundPageOfSpace } from '../../../src-main/schemas/search/filtered-search.ts'
+import { changeRow, pageRow } from '../../../src-renderer/features/search/screen/result-rows.ts'
 
 const change = {
   id: 'c',
@@ -19,4 +19,21 @@ it('names the search words in the address of a found page of a change request', 
     { query: { find: 'apple tree' } },
     { params: { page: 'p' }, query: { find: 'apple tree' } },
   ])
+})
+
+it('shows the titles of the pages above a found page', () => {
+  const urls = { app: '' }
+  const updatedAt = '2026-11-27T08:00:00.000Z'
+  const page: FoundPageOfSpace = {
+    id: 'p',
+    space: 's',
+    spaceTitle: 'Guide',
+    title: 'Install',
+    path: 'getting-started/install',
+    above: ['Getting Started'],
+    sections: [],
+    updatedAt,
+    urls,
+  }
+  expect(pageRow(page, '').place).toBe('Guide › Getting Started')
 })

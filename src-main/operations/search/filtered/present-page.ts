@@ -34,6 +34,7 @@ export function presentPage(
     sections,
     space: space.id,
     spaceTitle: space.title,
+    above: [...pages.titlesAbove(document)],
     ...(change?.source_path && { sourcePath: change.source_path }),
     updatedAt: timestamp(change?.updated_at ?? space.updated_at),
     ...(change?.created_by && { updatedBy: userById(scope, change.created_by) }),

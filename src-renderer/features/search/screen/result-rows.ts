@@ -40,12 +40,11 @@ export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string):
     params: { space, page: id },
     query: { ...(section !== '' && { section }), find },
   })
-  const directory = page.path.split('/').slice(0, -1)
   return {
     id,
     title: page.title,
     to: sectionPlace(''),
-    place: [page.spaceTitle, ...directory].join(' › '),
+    place: [page.spaceTitle, ...page.above].join(' › '),
     by: page.updatedBy?.displayName,
     at: page.updatedAt,
     note: undefined,
