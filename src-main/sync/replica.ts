@@ -49,9 +49,6 @@ export interface ReplicaParts {
   changed(operation: string, touched: Touched[]): void
 }
 
-/** The least number of entries of a first pull for which its pages need another thread. */
-const MANY_ENTRIES = 500
-
 /** A replica of a remote: all calls of an account, and their sync. */
 export class Replica {
   readonly replicaContext: ReplicaContext
@@ -83,7 +80,6 @@ export class Replica {
     const listener = {
       touched: (things: Touched[]) => parts.changed('sync', things),
       progress: (pulled: number | null) => {
-        if (isWorthPreparing(this.#progress, pulled)) this.backlog.prepare()
         this.#progress = pulled
         if (pulled === null) void this.backlog.run()
         parts.changed('sync', [])
@@ -277,9 +273,4 @@ export class Replica {
       'This copy has not connected to its workspace yet. Connect once; after that it works without the network.',
     )
   }
-}
-
-/** True once in a long first pull. */
-function isWorthPreparing(before: number | null, pulled: number | null): boolean {
-  return pulled !== null && pulled >= MANY_ENTRIES && (before ?? 0) < MANY_ENTRIES
 }

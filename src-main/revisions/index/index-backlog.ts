@@ -66,11 +66,6 @@ export class IndexBacklog {
     )
   }
 
-  /** Starts the other thread before a long backlog arrives, because the start takes half a second. */
-  prepare(): void {
-    void this.#readOnThread?.({ kind: 'words', pages: [] })
-  }
-
   /** Runs until the backlog is empty. A call during a run returns the promise of that run. */
   run(): Promise<void> {
     this.#running ??= this.#work().finally(() => {
