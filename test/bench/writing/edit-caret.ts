@@ -59,7 +59,10 @@ async function pressEdit(page: Page, address: string): Promise<number> {
   return measured
 }
 
-/** Returns the milliseconds from the next click until the text has the focus and is painted. Runs in the browser. */
+/**
+ * Returns the milliseconds from the next click until the text has the focus and is painted. Runs in the browser. A task
+ * of the highest priority follows the frame directly. A timer would follow all work that waits for the painted caret.
+ */
 function caretTime(): Promise<number> {
   return new Promise((resolve) => {
     addEventListener(
@@ -68,7 +71,10 @@ function caretTime(): Promise<number> {
         const look = (): void => {
           const isThere = document.activeElement?.classList.contains('cm-content') === true
           if (!isThere) requestAnimationFrame(look)
-          else setTimeout(() => resolve(performance.now() - timeStamp))
+          else
+            void scheduler.postTask(() => resolve(performance.now() - timeStamp), {
+              priority: 'user-blocking',
+            })
         }
         requestAnimationFrame(look)
       },
