@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { summarise, SUMMARY_COLUMNS, summaryRow, type Bench, type BenchGoal } from './bench.ts'
 import { startBuiltHost, type HostProcess } from './processes/host-process.ts'
 import { openApp, timeScreen, wheelFrames } from './processes/screen-time.ts'
+import { taskTimes } from './processes/task-times.ts'
 import { addPages, addSpace, beginChange, fillStore } from './stores/changes-store.ts'
 
 const LINES = 5000
@@ -45,7 +46,7 @@ export const bench: Bench = {
       diff.push(await timeScreen(page, `${at}/${reviewed.long}/diff`, '[data-page] .cm-changedLine'))
       timeline.push(await timeScreen(page, `${at}/${reviewed.old}/history`, `ol li:nth-child(${SEEN})`))
     }
-    const frames = await timeScroll(page, `${at}/${reviewed.many}/diff`)
+    const { frames, tasks } = await timeScroll(page, `${at}/${reviewed.many}/diff`)
     await browser.close()
     const answers = await walkTimeline(host, reviewed)
     await host.end()
@@ -54,6 +55,7 @@ export const bench: Bench = {
       diff: diff.slice(1),
       timeline: timeline.slice(1),
       frames,
+      tasks,
       answers,
     }
     return {
@@ -64,6 +66,7 @@ export const bench: Bench = {
           rows: [
             summaryRow(`a diff of ${LINES} changed lines`, measured.diff, 0),
             summaryRow(`a frame while ${PAGES} changed pages scroll`, measured.frames, 1),
+            summaryRow('a task of the window meanwhile, on a processor', measured.tasks, 1),
             summaryRow(`the first screen of ${REVISIONS} revisions`, measured.timeline, 0),
             summaryRow(`each ${SCREEN} of ${REVISIONS} revisions`, measured.answers, 1),
           ],
@@ -74,8 +77,10 @@ export const bench: Bench = {
   },
 }
 
-function goalsOf(measured: Record<'diff' | 'timeline' | 'frames' | 'answers', number[]>): BenchGoal[] {
-  const { diff, timeline, frames, answers } = measured
+function goalsOf(
+  measured: Record<'diff' | 'timeline' | 'frames' | 'tasks' | 'answers', number[]>,
+): BenchGoal[] {
+  const { diff, timeline, frames, tasks, answers } = measured
   const within = (goal: string, seen: number, most: number) => ({
     goal: `${goal} within ${most} ms`,
     seen: seen.toFixed(1),
@@ -84,6 +89,7 @@ function goalsOf(measured: Record<'diff' | 'timeline' | 'frames' | 'answers', nu
   return [
     within('the diff', summarise(diff).median, MOST.diff),
     within('every frame', summarise(frames).most, MOST.frame),
+    within('every task of a frame, on a processor,', summarise(tasks).most, MOST.frame),
     within('the first screen of the timeline', summarise(timeline).median, MOST.timeline),
     within('every page of the timeline', summarise(answers).most, MOST.timeline),
   ]
@@ -123,12 +129,16 @@ async function writeReviewed(call: Parameters<Parameters<typeof fillStore>[1]>[0
   return { space, long: ofLines.number, many: ofPages.number, old: ofRevisions.number }
 }
 
-/** Opens the diff of all pages and scrolls it to its end. Returns the milliseconds of its frames. */
-async function timeScroll(page: Page, address: string): Promise<number[]> {
+/**
+ * Opens the diff of all pages and scrolls it to its end. Returns the milliseconds of its frames, and those of its tasks
+ * on a processor.
+ */
+async function timeScroll(page: Page, address: string): Promise<{ frames: number[]; tasks: number[] }> {
   await timeScreen(page, address, '[data-page] .cm-changedLine')
   await page.evaluate((to) => (location.hash = to), address)
   await page.locator('[data-page] .cm-changedLine').first().waitFor()
-  return wheelFrames(page, '.scroll[tabindex]', STEP)
+  const { value, tasks } = await taskTimes(page, () => wheelFrames(page, '.scroll[tabindex]', STEP))
+  return { frames: value, tasks }
 }
 
 /** Reads the timeline from its first page to its last. Returns the milliseconds of each. */

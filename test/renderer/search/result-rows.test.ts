@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import type { FoundChangeRequest, FoundPageOfSpace } from '../../../src-main/schemas/search/filtered-search.ts'
+import type {
+  FoundChangeRequest,
+  FoundPageOfSpace,
+} from '../../../src-main/schemas/search/filtered-search.ts'
 import { changeRow, pageRow } from '../../../src-renderer/features/search/screen/result-rows.ts'
 
 const change = {
