@@ -2,13 +2,18 @@
 import { createHmac } from 'node:crypto'
 
 const LAYOUT = {
+  width: 'default',
   cover: true,
   coverSize: 'hero',
+  coverMask: 'none',
   title: true,
   description: true,
   tableOfContents: true,
   outline: true,
   pagination: true,
+  metadata: true,
+  tags: true,
+  actions: true,
 }
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString()
