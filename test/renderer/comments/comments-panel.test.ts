@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { describe, expect, it } from 'vitest'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import type { Comment } from '../../../src-main/schemas/comment.ts'
@@ -204,6 +204,15 @@ describe('the comments next to a page', () => {
     expect(bodies()).toEqual(['First remark'])
     await press('Reopen')
     expect(bodies()).toEqual([])
+  })
+
+  it('retains the focus of the button that resolves a comment while it runs', async () => {
+    const { panel } = await open()
+    const button = panel.find<HTMLButtonElement>('[aria-label="Resolve"]').element
+    button.focus()
+    button.click()
+    await nextTick()
+    expect([button.disabled, document.activeElement === button]).toEqual([false, true])
   })
 
   it('adds a reaction and removes it', async () => {
