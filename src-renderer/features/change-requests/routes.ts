@@ -2,6 +2,7 @@ import type { RouteLocation, RouteRecordRaw } from 'vue-router'
 import { SCREEN } from '../../screens/app-screens.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 import { useTypedAhead } from '../../session/typed-ahead.ts'
+import { useOwnChangesAhead } from './begin/own-changes-ahead.ts'
 
 const changeRequestScreen = () => import('./ChangeRequestScreen.vue')
 const editScreen = () => import('./editing/EditScreen.vue')
@@ -10,10 +11,19 @@ const opensAs = ({ query }: RouteLocation) =>
 
 /** The code of the editor arrives while the change request is created, and typed text waits for both. */
 function awaitEditor(to: RouteLocation): void {
+  requestOwnChanges(to)
   if (opensAs(to)) return
   useTypedAhead().begin()
   // The screen of the editor requests the same code again, and reports a failure.
   for (const load of [changeRequestScreen, editScreen]) void load().catch(() => undefined)
+}
+
+/** The screen continues the user's change request of the page, if there is one, except for a fresh one. */
+function requestOwnChanges({ params, query }: RouteLocation): void {
+  const { space } = params
+  const { page, fresh } = query
+  if (typeof space !== 'string' || typeof page !== 'string' || fresh !== undefined) return
+  useOwnChangesAhead().request({ spaceId: space, pageId: page })
 }
 
 /**

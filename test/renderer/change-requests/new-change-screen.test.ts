@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { h, shallowRef } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import { useOwnChangesAhead } from '../../../src-renderer/features/change-requests/begin/own-changes-ahead.ts'
 import NewChangeScreen from '../../../src-renderer/features/change-requests/NewChangeScreen.vue'
 import { deferred } from '../support/deferred.ts'
 import { FakeHost } from '../support/fake-host.ts'
@@ -37,4 +38,20 @@ it('leaves a user on the screen that they opened while the change request was cr
   const { leave, answer } = await open()
   await leave()
   expect(await answer()).toBe('/changes')
+})
+
+it('uses the answer about own drafts that was requested when Edit was pressed, once', async () => {
+  const host = new FakeHost({
+    listOwnChangesOfPage: () => ({ items: [], count: 0 }),
+    createChangeRequest: () => ({ id: 'c', number: 3, space: 's' }) as ChangeRequest,
+  })
+  const isShown = shallowRef(false)
+  const content = () => (isShown.value ? h(NewChangeScreen, { spaceId: 's', pageId: 'p' }) : null)
+  const { router } = await mountInApp(content, { host, at: '/spaces/s/changes/new' })
+  useOwnChangesAhead().request({ spaceId: 's', pageId: 'p' })
+  isShown.value = true
+  await flushPromises()
+  expect(host.callCount('listOwnChangesOfPage')).toBe(1)
+  expect(router.currentRoute.value.path).toBe('/spaces/s/changes/3/pages/p')
+  expect(useOwnChangesAhead().take({ spaceId: 's', pageId: 'p' })).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import type { Client } from '../../../api/client.ts'
 import { openLock, creationLock, type AcrossTabs } from './across-tabs.ts'
 import { draftsBegunIn, forgetBegunDraft, storeBegunDraft, type BegunDraft } from './begun-drafts.ts'
 import { ownChange } from './own-change.ts'
+import type { EditedPlace, OwnChanges } from './own-changes-ahead.ts'
 import { untouched } from './untouched.ts'
 
 /** The dependencies of the functions that create and drop change requests. */
@@ -10,6 +11,8 @@ export interface BeginContext {
   client: Client
   storage: Storage
   tabs: AcrossTabs
+  /** Takes the user's changes of a page that were requested when Edit was pressed; undefined without a request. */
+  takeOwnChanges: (place: EditedPlace) => Promise<OwnChanges> | undefined
 }
 
 /** The limit of remembered dropped change requests, for a user who returns to the address of one. */

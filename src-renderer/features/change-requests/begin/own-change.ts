@@ -7,12 +7,13 @@ import { draftsBegunIn } from './begun-drafts.ts'
  * it on this device.
  */
 export async function ownChange(
-  { client: { call }, storage }: BeginContext,
+  { client: { call }, storage, takeOwnChanges }: BeginContext,
   { spaceId, pageId }: EditRequest,
 ): Promise<Begun | undefined> {
   if (pageId === undefined) return undefined
   const input = { params: { spaceId, pageId }, query: { limit: 1 } }
-  const changes = await call('listOwnChangesOfPage', input).catch(ifUnknown)
+  const answer = takeOwnChanges(input.params) ?? call('listOwnChangesOfPage', input)
+  const changes = await answer.catch(ifUnknown)
   const last = changes?.items[0]
   if (last) return { changeRequest: last.changeRequest, continued: true }
   return begunFrom(pageId)
