@@ -71,6 +71,7 @@ describe('the accessibility rules of axe', () => {
 
   it('find no fault in the properties of a page', async () => {
     await open(`spaces/${space}/changes/${changeRequest.number}/pages`)
+    await main().locator('.cm-live-block .hint').first().waitFor()
     await page.getByRole('button', { name: 'Page properties' }).click()
     await page.getByRole('complementary', { name: 'Page properties' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
