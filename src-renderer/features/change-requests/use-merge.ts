@@ -94,9 +94,11 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   const askForReview = useAction(async () => {
     const { value: request } = params
     if (!request) return
+    const isSame = sameRequest(open)
     await sendChanges('sent for review')
     await call('updateChangeRequestById', { params: request, body: { status: 'open' } })
     await open.answer.refresh()
+    if (isSame()) announcement.value = 'The change request is open for review.'
   })
   const merge = useAction(async (options?: { bypassRules: boolean }) => {
     const { value: request } = params

@@ -2,6 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { expect, it, vi } from 'vitest'
 import { h, nextTick } from 'vue'
+import type { CropSquare } from '../../../src-renderer/features/profile/crop/crop-square.ts'
 import CropDialog from '../../../src-renderer/features/profile/crop/CropDialog.vue'
 
 /** Opens the dialog for a picture of 300 × 400 pixels. Returns the drawn parts of the picture. */
@@ -13,7 +14,7 @@ async function openDialog() {
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
   const picture = { width: 300, height: 400, close: () => {} } as ImageBitmap
-  const chosen = vi.fn()
+  const chosen = vi.fn<(square: CropSquare) => void>()
   const dialog = () => h(CropDialog, { picture, busy: false, onChoose: chosen })
   mount(() => h(TooltipProvider, dialog), { attachTo: document.body })
   await flushPromises()

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import AppButton from '../../../src-renderer/ui/AppButton.vue'
 
-/** Mounts a form whose submit button is busy once it was pressed. */
-function openForm() {
+/** Mounts a form with a submit button, which is busy or locked while `busy` is true. */
+function openForm(state: 'busy' | 'locked' = 'busy') {
   const busy = shallowRef(false)
   const counts = { clicks: 0, submits: 0 }
   const Form = defineComponent({
@@ -17,7 +17,7 @@ function openForm() {
             counts.submits++
           },
         },
-        [h(AppButton, { type: 'submit', busy: busy.value, onClick: () => counts.clicks++ }, () => 'Save')],
+        [h(AppButton, { type: 'submit', [state]: busy.value, onClick: () => counts.clicks++ }, () => 'Save')],
       ),
   })
   const wrapper = mount(Form, { attachTo: document.body })
@@ -45,4 +45,15 @@ describe('a busy button', () => {
     button.click()
     expect(counts).toEqual({ clicks: 1, submits: 1 })
   })
+})
+
+it('a locked button retains the focus, ignores clicks, and does not show that it runs', async () => {
+  const { busy, counts, button } = openForm('locked')
+  button.focus()
+  busy.value = true
+  await nextTick()
+  button.click()
+  expect(document.activeElement).toBe(button)
+  expect(counts).toEqual({ clicks: 0, submits: 0 })
+  expect([button.getAttribute('aria-disabled'), button.getAttribute('aria-busy')]).toEqual(['true', 'false'])
 })

@@ -34,4 +34,25 @@ describe('a lost focus', () => {
     takeLostFocus(scroller)
     expect(document.activeElement).toBe(button)
   })
+
+  it('is taken by an open panel in front of the element, which stays open', () => {
+    const { scroller } = openWindow()
+    const panel = document.createElement('div')
+    panel.innerHTML = '<div role="dialog" data-state="open" tabindex="-1"><button>Pause</button></div>'
+    document.body.append(panel)
+    const pressed = panel.querySelector('button')!
+    pressed.focus()
+    pressed.remove()
+    takeLostFocus(scroller)
+    expect(document.activeElement).toBe(panel.firstElementChild)
+  })
+
+  it('is taken past a panel that is closing', () => {
+    const { scroller } = openWindow()
+    const panel = document.createElement('div')
+    panel.innerHTML = '<div role="dialog" data-state="closed" tabindex="-1"></div>'
+    document.body.append(panel)
+    takeLostFocus(scroller)
+    expect(document.activeElement).toBe(scroller)
+  })
 })
