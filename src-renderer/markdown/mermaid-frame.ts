@@ -5,6 +5,9 @@ import { LONGEST_DIAGRAM } from './diagram-messages.ts'
 
 /** The id of the drawing. This script runs in a frame without an origin and draws the sources that the page sends. */
 const DRAWING_ID = 'drawing'
+/** The fonts of the app's words. A system without emoji of its own draws those that come with the app. */
+const FONTS =
+  "'Inter Variable', system-ui, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', 'Noto Emoji Variable', sans-serif"
 let drawings = 0
 
 window.addEventListener('message', (event: MessageEvent<DrawDiagram>) => {
@@ -24,7 +27,7 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
     themeVariables: DIAGRAM_COLOURS[theme],
     maxTextSize: LONGEST_DIAGRAM,
     maxEdges: 500,
-    fontFamily: 'Inter Variable, system-ui, sans-serif',
+    fontFamily: FONTS,
     suppressErrorRendering: true,
   })
   try {

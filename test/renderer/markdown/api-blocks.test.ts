@@ -125,6 +125,17 @@ describe('the block of an operation', () => {
     expect(view.find('.api-samples').exists()).toBe(false)
   })
 
+  it('whose tag names no specification shows that of its link', async () => {
+    const calls: ApiCall[] = []
+    const view = await showApi(
+      '{% openapi-webhook Shop API name="bookSold" method="post" %}\n[OpenAPI shop](https://a.example/b.yaml)\n{% endopenapi-webhook %}',
+      BOOKSHOP,
+      calls,
+    )
+    expect(wordsOf(view)).toContain('A book was sold')
+    expect(calls.map(([id]) => id)).toEqual(['getAPIReferenceOperation'])
+  })
+
   it('by the address of its specification is found among those of the organization', async () => {
     const calls: ApiCall[] = []
     const old =

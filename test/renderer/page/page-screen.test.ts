@@ -11,6 +11,33 @@ import { treeAnswers } from '../support/page-tree.ts'
 import { page } from '../support/pages.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
+it('a page whose text starts with its own title has its description below that title', async () => {
+  const { client, rendered } = openLocalRenderer()
+  const Screen = defineComponent({
+    provide: { [RENDER_CLIENT as symbol]: client },
+    setup() {
+      provideOpenSpace()
+      return () => h(PageScreen, { spaceId: 's', pageId: 'p' })
+    },
+  })
+  const { wrapper } = await mountOnReplica(Screen, {
+    at: '/spaces/s/pages/p',
+    answers: {
+      ...treeAnswers(() => [page('p')]),
+      getSpaceById: () => space('s'),
+      getPageById: () => ({
+        ...page('p', { title: 'Home' }),
+        description: 'What it is.',
+        markdown: '# Welcome\n\nWords of the page.\n',
+      }),
+    },
+  })
+  await flushPromises()
+  await rendered()
+  await flushPromises()
+  expect(wrapper.find('.column').text()).toMatch(/^Welcome\s*What it is\.\s*Words of the page\./)
+})
+
 it('a page that is deleted while it is read says so, and its text stays', async () => {
   let isDeleted = false
   const { client, rendered } = openLocalRenderer()

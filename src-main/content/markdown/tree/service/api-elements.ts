@@ -16,13 +16,17 @@ const KINDS: Record<string, string> = {
 /** The names of the blocks that show a part of a specification. */
 export const API_BLOCKS: readonly string[] = Object.keys(KINDS)
 
+/** The text of the link in a block. It repeats the name of the specification, also when the tag lacks it. */
+const LINK_TEXT = /\[OpenAPI ([^\]\n]+)\]\(/
+
 /**
  * Returns the element of an operation, a webhook or schemas of a specification. The view reads the specification. The
- * element contains the names from the tag, and its source. Undefined if the tag names no specification, or no part.
+ * element contains the names from the tag, and its source. Undefined if the block names no specification, or no part.
  */
 export function apiElement({ name, attributes, source }: Directive): Element | undefined {
   const kind = KINDS[name]
-  const { spec, src, path, method, schemas, schema, grouped } = attributes
+  const { src, path, method, schemas, schema, grouped } = attributes
+  const spec = attributes['spec'] ?? (src === undefined ? LINK_TEXT.exec(source)?.[1]?.trim() : undefined)
   const named = kind === 'schemas' ? (schemas ?? schema ?? attributes['name']) : (path ?? attributes['name'])
   const isOfSpecification = (spec ?? src ?? '') !== ''
   if (kind === undefined || !isOfSpecification || (named ?? '') === '') return undefined

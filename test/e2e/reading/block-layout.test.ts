@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWithBooks, type BrowserApp } from '../open-apps.ts'
+
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30" fill="teal"/></svg>'
+const FIGURE = '<figure><img src="a.svg" alt=""><figcaption></figcaption></figure>'
+const MARKED =
+  '<pre data-overflow="wrap" data-line-numbers><code>one\n<strong>two\n</strong>three</code></pre>'
+const TEXT = `# Layout
+
+<div>${FIGURE} ${FIGURE}</div>
+
+Words ![](a.svg) around.
+
+${MARKED}
+
+* [x] With a box
+* Without a box
+
+{% columns %}
+{% column %}
+{% content-ref url="long.md" %}
+[long.md](long.md)
+{% endcontent-ref %}
+{% endcolumn %}
+
+{% column %}
+Words.
+{% endcolumn %}
+{% endcolumns %}
+
+\`\`\`mermaid
+flowchart LR
+  A[🚀 Start] --> B[End]
+\`\`\`
+`
+
+describe('the layout of blocks', () => {
+  let carrel: BrowserApp
+  let page: Page
+
+  beforeAll(async () => {
+    const book = {
+      'README.md': TEXT,
+      'long.md': '# The title of a card in a narrow column\n',
+      'a.svg': PICTURE,
+    }
+    carrel = await openWithBooks({ Layout: book })
+    page = carrel.page
+    await page.goto(`${carrel.url}/#/spaces/${await carrel.api.space()}`)
+    await page.locator('.prose .column .card-title').waitFor()
+    await page.locator('.prose .diagram[data-state="drawn"]').waitFor()
+  })
+
+  afterAll(() => carrel.close())
+
+  it('shows the pictures of one block side by side', async () => {
+    const pictures = page.locator('.prose div > figure > img')
+    const [first, second] = await Promise.all([0, 1].map((index) => pictures.nth(index).boundingBox()))
+    expect(second!.y).toBe(first!.y)
+    expect(second!.x).toBeGreaterThan(first!.x + first!.width)
+  })
+
+  it('shows a picture between words in their line', async () => {
+    expect(
+      await page.locator('.prose p > img').evaluate((picture) => getComputedStyle(picture).display),
+    ).toBe('inline')
+  })
+
+  it('aligns a marked line with the lines around it', async () => {
+    const starts = await page.locator('pre.is-wrapped .line').evaluateAll((lines) =>
+      lines.map((line) => {
+        const words = document.createRange()
+        words.selectNodeContents(line)
+        return words.getBoundingClientRect().left
+      }),
+    )
+    expect(starts).toHaveLength(3)
+    for (const start of starts) expect(start).toBeCloseTo(starts[0]!, 0)
+  })
+
+  it('shows the marker of an item without a box in a list with boxes', async () => {
+    const markers = await page
+      .locator('.prose ul.task-list > li')
+      .evaluateAll((items) => items.map((item) => getComputedStyle(item).listStyleType))
+    expect(markers).toEqual(['none', 'disc'])
+  })
+
+  it('shows the whole title of a card in a narrow column', async () => {
+    const isWhole = await page
+      .locator('.prose .column .card-title')
+      .evaluate((title) => title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight)
+    expect(isWhole).toBe(true)
+  })
+
+  it('draws the emoji of a diagram in the fonts of the app', async () => {
+    const diagram = page.frames().find((frame) => frame.url().includes('mermaid-frame'))!
+    const fonts = await diagram
+      .locator('main svg')
+      .evaluate((drawing) => [
+        getComputedStyle(drawing).fontFamily,
+        [...document.fonts].some(({ family }) => family.includes('Noto Emoji Variable')),
+      ])
+    expect(fonts).toEqual([expect.stringContaining('"Noto Emoji Variable"'), true])
+  })
+})
