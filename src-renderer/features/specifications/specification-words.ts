@@ -37,17 +37,3 @@ export function failureOf({ lastProcessErrorCode, lastVersion }: OpenApiSpec): s
     lastVersion === undefined ? 'No version is in force yet.' : 'The previous version stays in force.'
   return `${FAILURE[lastProcessErrorCode]} ${consequence}`
 }
-
-/** Returns a slug made of a file's name or a title: lowercase letters and digits with single hyphens. */
-export function slugFrom(name: string): string {
-  const plain = name
-    .replace(/\.[a-z]+$/i, '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-  return plain
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 100)
-    .replace(/-$/, '')
-}

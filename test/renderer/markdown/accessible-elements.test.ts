@@ -32,6 +32,12 @@ describe('a page for a screen reader', () => {
     expect(htmlOf('## ![](a.png)')).toContain('dataWordless')
   })
 
+  it('moves a link in the title of a box to the first line in the box', () => {
+    expect(htmlOf('<details><summary>See <a href="a.md">A</a></summary>\n\nWords\n\n</details>')).toMatch(
+      /<summary>See <span>A<\/span><\/summary><p><a href="a.md">A<\/a><\/p>\s*<p>Words<\/p>/,
+    )
+  })
+
   it('has no empty headings', () => {
     expect(htmlOf('# \n\ntext\n\n## ![x](a.png)')).toBe(
       '<p>text</p><h2 dataAnchor="x"><img src="a.png" alt="x"></img></h2>',

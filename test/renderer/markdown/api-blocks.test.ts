@@ -147,6 +147,14 @@ describe('the block of an operation', () => {
     expect(wordsOf(other)).toContain('{% swagger src=')
   })
 
+  it('by a file of the book is the specification with the name of that file', async () => {
+    const calls: ApiCall[] = []
+    const old =
+      '{% openapi src="../.gitbook/assets/Shop.yaml" path="/health" method="get" %}\n[x](x)\n{% endopenapi %}'
+    expect(wordsOf(await showApi(old, BOOKSHOP, calls))).toContain('Check the health')
+    expect(calls.map(([id]) => id)).toEqual(['getAPIReferenceOperation'])
+  })
+
   it('has the reason and its source when it cannot be shown', async () => {
     const view = await showApi(block('/gone', 'get'))
     expect(view.find('[data-api="problem"]').text()).toContain('There is none. Add it.')

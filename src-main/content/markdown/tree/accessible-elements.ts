@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { element } from './hast-element.ts'
+import { element, text } from './hast-element.ts'
 import { SERVICE_NAMES } from './service/service-names.ts'
 
 const HEADING = /^h[1-6]$/
@@ -10,6 +10,7 @@ export function completeForScreenReaders(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (node.tagName === 'input') node.properties['ariaLabel'] = 'Task'
     if (node.tagName === 'table') nameHeadCells(node)
+    if (node.tagName === 'details') moveLinksOfTitle(node)
     const isHeading = HEADING.test(node.tagName)
     if (isHeading && !node.children.some(hasWords)) node.properties['dataWordless'] = ''
     const isEmptyHeading = isHeading && !node.children.some(hasContent)
@@ -17,6 +18,25 @@ export function completeForScreenReaders(tree: Root): void {
     parent.children.splice(index, 1)
     return [SKIP, index]
   })
+}
+
+/**
+ * Moves the links of the title of a box that opens to the first line in the box. The title is a button, and a screen
+ * reader cannot reach a link within a button. The words of the links stay in the title.
+ */
+function moveLinksOfTitle(details: Element): void {
+  const at = details.children.findIndex((child) => isNamed(child, 'summary'))
+  const summary = details.children[at]
+  if (summary?.type !== 'element') return
+  const links: Element[] = []
+  visit(summary, 'element', (node) => {
+    if (node.tagName !== 'a' || node.properties['href'] === undefined) return
+    links.push({ ...node })
+    node.tagName = 'span'
+    node.properties = {}
+  })
+  const apart = links.flatMap((link, index) => (index === 0 ? [link] : [text(' '), link]))
+  if (links.length > 0) details.children.splice(at + 1, 0, element('p', {}, apart))
 }
 
 /** Turns empty head cells into data cells, since they name no column. A head of only such cells just sets widths. */

@@ -10,6 +10,7 @@ import { fencesToDirectives } from './directive-fences.ts'
 import { groupDirectives } from './group-directives.ts'
 import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
+import { removeLastBreaks, restoreBreaksAfterAddresses } from './line-breaks.ts'
 import { nestsTags } from './match-tags.ts'
 
 /** The parser. GitBook writes math with two dollar signs, and a single one is a currency. */
@@ -41,6 +42,8 @@ function parseLevel(source: string, level: number): ParsedMarkdown | undefined {
   if (isTooDeep(tree)) return undefined
   groupDirectives(tree, isolated)
   alertsToHints(tree)
+  restoreBreaksAfterAddresses(tree)
+  removeLastBreaks(tree, isolated.text)
   fencesToDirectives(tree, level, parseFence)
   return { tree, sourceOf: (node) => linesOf(node, isolated) }
 }

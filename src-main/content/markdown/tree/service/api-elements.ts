@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { specificationSlug } from '../../../api-reference/specification-slug.ts'
 import type { Directive } from '../directive-node.ts'
 import { element, text } from '../hast-element.ts'
 import { SERVICE_NAMES } from './service-names.ts'
@@ -26,7 +27,8 @@ const LINK_TEXT = /\[OpenAPI ([^\]\n]+)\]\(/
 export function apiElement({ name, attributes, source }: Directive): Element | undefined {
   const kind = KINDS[name]
   const { src, path, method, schemas, schema, grouped } = attributes
-  const spec = attributes['spec'] ?? (src === undefined ? LINK_TEXT.exec(source)?.[1]?.trim() : undefined)
+  const spec =
+    attributes['spec'] ?? (src === undefined ? LINK_TEXT.exec(source)?.[1]?.trim() : slugOfFile(src))
   const named = kind === 'schemas' ? (schemas ?? schema ?? attributes['name']) : (path ?? attributes['name'])
   const isOfSpecification = (spec ?? src ?? '') !== ''
   if (kind === undefined || !isOfSpecification || (named ?? '') === '') return undefined
@@ -39,4 +41,10 @@ export function apiElement({ name, attributes, source }: Directive): Element | u
     dataGrouped: kind === 'schemas' && grouped === 'true' ? 'true' : undefined,
   }
   return element(SERVICE_NAMES.apiReference, properties, [text(source)])
+}
+
+/** Returns the slug of the specification in a file of the book; undefined for an address of the web. */
+function slugOfFile(src: string): string | undefined {
+  if (/^[a-z][a-z\d+.-]*:/i.test(src)) return undefined
+  return specificationSlug(src.slice(src.lastIndexOf('/') + 1)) || undefined
 }
