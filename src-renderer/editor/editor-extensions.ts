@@ -18,6 +18,7 @@ import { lineEndings } from './line-endings.ts'
 import { brokenLinks, type BrokenLinkHooks } from './links/broken-links.ts'
 import { linkCompletion } from './links/link-completion.ts'
 import type { LinkPlace } from './links/link-target.ts'
+import { nestingKeys } from './lists/list-keys.ts'
 import { liveCompartment } from './live/live-extension.ts'
 import { marksOfOthers } from './marks-of-others.ts'
 import { richPaste } from './paste/rich-paste.ts'
@@ -80,6 +81,7 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
     search({ top: true, createPanel: searchPanel(hooks.searchPanel) }),
     tableKeys,
     keymap.of([
+      ...nestingKeys,
       ...formatKeymap,
       ...blockKeymap,
       { key: 'Mod-Alt-m', run: ({ state }) => commentAtCaret(state, hooks.comment), preventDefault: true },

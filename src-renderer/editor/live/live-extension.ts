@@ -7,6 +7,7 @@ import { liveField } from './live-field.ts'
 import { liveKeys } from './live-keys.ts'
 import { liveMouse } from './live-mouse.ts'
 import { liveTheme } from './live-theme.ts'
+import { paragraphKeys } from './paragraph-keys.ts'
 import { quietMarks } from './quiet-marks.ts'
 import { sourceLines } from './source-lines.ts'
 
@@ -21,6 +22,7 @@ export function livePreview(title: string | undefined, cells: CellDrawer): Exten
     liveMouse,
     liveKeys,
     gapTyping,
+    paragraphKeys,
     sourceLines,
     quietMarks,
     liveTheme,

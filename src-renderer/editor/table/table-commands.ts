@@ -27,7 +27,9 @@ export const goToPreviousCell = goThroughCells(-1)
 export const goToCellBelow: StateCommand = ({ state, dispatch }) => {
   const cell = caretCell(state)
   if (!cell) return false
-  const { table, place } = cell
+  const { table } = cell
+  // The rule is written before the first row.
+  const place = cell.place.row === RULE_ROW ? { ...cell.place, column: 0 } : cell.place
   const isLast = place.row === table.rows.length - 1
   if (isLast && place.row > RULE_ROW && isEmptyRow(state, table, place.row))
     dispatch(state.update(leaveTable(state, table, place.row)))

@@ -2,6 +2,7 @@ import { markdownKeymap, markdownLanguage } from '@codemirror/lang-markdown'
 import { LanguageSupport } from '@codemirror/language'
 import { Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
+import { leaveList } from '../lists/list-keys.ts'
 import { htmlMarks } from './html-marks.ts'
 
 /**
@@ -9,6 +10,6 @@ import { htmlMarks } from './html-marks.ts'
  * of HTML, CSS and JavaScript. They are a quarter of the editor's code, and parse at each key.
  */
 export const markdownSupport = new LanguageSupport(markdownLanguage, [
-  Prec.high(keymap.of(markdownKeymap)),
+  Prec.high(keymap.of([{ key: 'Enter', run: leaveList }, ...markdownKeymap])),
   htmlMarks,
 ])

@@ -119,7 +119,7 @@ describe('Edit', () => {
     await openPage('Install')
     await main().getByRole('button', { name: 'You have a draft' }).click()
     const draft = page.getByRole('article', { name: `Change request ${number}` })
-    await draft.getByRole('img', { name: '1 line added, 0 removed' }).waitFor()
+    await draft.getByRole('img', { name: '2 lines added, 0 removed' }).waitFor()
     await draft.getByRole('link', { name: 'Show changes' }).click()
     await main().getByText('Mine.').first().waitFor()
     await page.goBack()

@@ -173,6 +173,44 @@ describe('live preview', () => {
     expect(await lines().getByText('const lamp').count()).toBe(1)
   })
 
+  it('writes paragraphs and nested lists with Enter and Tab alone', async () => {
+    await drawn().getByText('The last paragraph.').click()
+    await page.keyboard.press('End')
+    const steps = [
+      'Enter',
+      'Enter',
+      '1. One',
+      'Enter',
+      'Two',
+      'Enter',
+      'Tab',
+      'Deep',
+      'Enter',
+      'Enter',
+      'Three',
+    ]
+    for (const step of [...steps, 'Enter', 'Enter', 'The end.'])
+      if (['Enter', 'Tab'].includes(step)) await page.keyboard.press(step)
+      else await page.keyboard.type(step)
+    const list = '1. One\n2. Two\n   1. Deep\n3. Three'
+    await expect.poll(text).toBe(`${TEXT}\n${list}\n\nThe end.\n`)
+    for (let step = 0; step < 40 && (await text()) !== TEXT; step++)
+      await page.keyboard.press('ControlOrMeta+z')
+    expect(await text()).toBe(TEXT)
+  })
+
+  it('makes words that are composed between two blocks a block of their own', async () => {
+    await drawn().getByText('The last paragraph.').click()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => caretLine(page)).toEqual(['', ''])
+    const input = await openComposition(page)
+    for (const composed of ['n', 'に', '日本']) await input.compose(composed)
+    await input.commit('日本')
+    await expect.poll(text).toContain('a family.\n\n日本\n\nThe last paragraph.')
+    expect(await caretLine(page)).toEqual(['日本', ''])
+  })
+
   it('accepts composed words, emoji and right-to-left text', async () => {
     await drawn().getByText('שלום').click()
     await lines().filter({ hasText: 'a family' }).waitFor()

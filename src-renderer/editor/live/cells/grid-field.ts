@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
 import { Facet, StateEffect, StateField, type EditorState, type Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { RULE_ROW } from '../../table/table-source.ts'
 import { BlockWidget } from '../block-widget.ts'
 import { liveField } from '../live-field.ts'
 import type { CellDrawer } from './cell-widget.ts'
@@ -62,13 +63,21 @@ function updateGrid(value: GridState, transaction: Transaction): GridState {
   const request = sourceRequest(effects)
   const isSource = request ? request.value : value.isSource && isSameTable(transaction, grid)
   const drawn = drawnCells(value, state)
-  if (isSource) return { grid: undefined, decorations: NO_DECORATIONS, drawn, isSource }
+  if (isSource || isWritingRule(value, state, grid))
+    return { grid: undefined, decorations: NO_DECORATIONS, drawn, isSource }
   return { grid, decorations: decorateGrid(state, grid, drawn, drawer), drawn, isSource }
 }
 
 /** Returns the request for the source or for the cells, if a transaction has one. */
 function sourceRequest(effects: readonly StateEffect<unknown>[]): StateEffect<boolean> | undefined {
   return effects.find((effect) => effect.is(showTableSource))
+}
+
+/** True while the user writes the rule of a table by hand. The caret never enters the rule of an open table. */
+function isWritingRule(value: GridState, { selection }: EditorState, { table }: TableGrid): boolean {
+  const rule = table.rows[RULE_ROW]
+  const { head } = selection.main
+  return value.grid === undefined && rule !== undefined && head >= rule.from && head <= rule.to
 }
 
 /** True while the selection stays in the same table. A request for the source lasts as long. */

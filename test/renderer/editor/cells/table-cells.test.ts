@@ -4,7 +4,7 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gridField, showTableSource } from '../../../../src-renderer/editor/live/cells/grid-field.ts'
 import { mergeIntoText } from '../../../../src-renderer/editor/replace-text.ts'
-import { editTable } from '../../../../src-renderer/editor/table/table-commands.ts'
+import { editTable, goToCellBelow } from '../../../../src-renderer/editor/table/table-commands.ts'
 import { addRowBelow } from '../../../../src-renderer/editor/table/table-edits.ts'
 import { openLive, type OpenLive } from '../open-live.ts'
 
@@ -64,6 +64,17 @@ describe('the table with the caret', () => {
     view.dispatch({ selection: { anchor: 0 } })
     view.dispatch({ selection: { anchor: TEXT.indexOf('South') + 4 } })
     expect(isOpen(view)).toBe(true)
+  })
+
+  it('shows its source while the user writes its rule by hand', async () => {
+    const view = await openAt('Before', 'Before', 'Before\n\n| A | B |\n\nAfter\n')
+    view.dispatch({ selection: { anchor: 'Before\n\n| A | B |'.length } })
+    for (const key of '\n| --- | --- |') type(view, key)
+    expect(textIn(view)).toBe('Before\n\n| A | B |\n| --- | --- |\n\nAfter\n')
+    expect(goToCellBelow(view)).toBe(true)
+    expect(isOpen(view)).toBe(true)
+    type(view, 'x')
+    expect(textIn(view)).toBe('Before\n\n| A | B |\n| --- | --- |\n| x |  |\n\nAfter\n')
   })
 
   it('shows its source to a selection that reaches out of it', async () => {
