@@ -55,6 +55,8 @@ export const OutboxItem = z.object({
   attempts: z.int(),
   space: Id.nullable(),
   changeRequest: Id.nullable(),
+  /** The number of the change request; null without one, and for one that is no longer stored here. */
+  changeRequestNumber: z.int().nullable(),
   /** All texts of the user in it, to read, compare and copy. */
   texts: z.array(OutboxText),
   /** The pictures and other files in it; their bytes are requested one by one. */

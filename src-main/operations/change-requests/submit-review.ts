@@ -24,6 +24,8 @@ export const submitReview = defineOperation({
   offline: {
     kind: 'queued',
     label: 'Review a change request',
+    labelOf: ({ body }) =>
+      body.status === 'approved' ? 'Approve a change request' : 'Request changes in a change request',
     about: 'the change request',
     effect: { kind: 'create', entity: 'review' },
     unsupportedMessage:

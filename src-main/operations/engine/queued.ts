@@ -17,6 +17,8 @@ export interface Queued<Input> {
   staysWithoutFeed?: true
   /** The name in the outbox: the act of the user, as an imperative. */
   label: string
+  /** The name in the outbox for an input, where it depends on the user's choice. */
+  labelOf?(input: Input): string
   /** The resource that it changes, with its article, as users call it: `the comment`. */
   about: string
   /** The effect at the remote. Sync derives all differences between operations from it. */

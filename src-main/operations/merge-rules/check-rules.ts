@@ -57,7 +57,7 @@ function sentenceOf(scope: ReadScope, unmet: Unmet): string {
         ? 'One more user has to approve the present revision.'
         : `${unmet.missing} more users have to approve the present revision.`
     case 'changes-requested':
-      return `${namesOf(scope, unmet.users, 'and')} asked for changes and ${unmet.users.length === 1 ? 'has' : 'have'} to review again.`
+      return `${namesOf(scope, unmet.users, 'and')} requested changes and ${unmet.users.length === 1 ? 'has' : 'have'} to review again.`
     case 'requested-reviewers':
       return `The requested review of ${namesOf(scope, unmet.users, 'and')} is missing.`
     case 'approvers':

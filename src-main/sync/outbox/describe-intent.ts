@@ -52,7 +52,8 @@ const WITHOUT_PAGE: ReadonlySet<string> = new Set([
 export function describeIntent(store: Reader, intent: Pick<Intent, 'operation' | 'input'>): string {
   const call = contentCall(intent.operation, intent.input)
   if (call) return describeContent(store, call)
-  const words = queuedPolicy(intent.operation)?.label ?? 'An edit'
+  const policy = queuedPolicy(intent.operation)
+  const words = policy?.labelOf?.(intent.input) ?? policy?.label ?? 'An edit'
   const subject = nameOf(store, intent)
   return subject === null ? words : `${words}: ${subject}`
 }

@@ -31,6 +31,7 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     string,
     string | undefined
   >
+  const changeRequest = changeRequestId ?? begunChangeRequest(store, intent)
   return {
     id: intent.id,
     operation: intent.operation,
@@ -39,7 +40,8 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     madeAt: timestamp(intent.madeAt),
     attempts: intent.attempts,
     space: spaceId,
-    changeRequest: changeRequestId ?? begunChangeRequest(store, intent),
+    changeRequest,
+    changeRequestNumber: changeRequest === null ? null : numberOf(store, changeRequest),
     texts: shownTexts({ ...intent, input }, (page) => titleNow(store, intent.operation, input, page)),
     files: shownFiles(intent),
     error: intent.problem,
@@ -57,6 +59,11 @@ function unreadOf(store: Reader, { problem, input, readRevision }: Intent): Outb
     read: revisionById(store, row.space, read) ? read : null,
     now: headRevision(store, lineById(store, row.line)).id,
   }
+}
+
+function numberOf(store: Reader, changeRequest: string): number | null {
+  const sql = 'SELECT number FROM change_request WHERE id = ?'
+  return store.get<{ number: number }>(sql, changeRequest)?.number ?? null
 }
 
 /** Returns the local id of the change request that an edit creates. */

@@ -75,9 +75,12 @@ function linkWords({ brokenLinks }: MergePreview): PreviewSentence[] {
 function reviewWords({ reviews: { approved, changesRequested, outdated } }: MergePreview): PreviewSentence[] {
   const words: PreviewSentence[] = []
   if (changesRequested > 0)
-    words.push({ tone: 'warning', text: `${counted(changesRequested, 'reviewer')} asked for changes.` })
+    words.push({ tone: 'warning', text: `${counted(changesRequested, 'reviewer')} requested changes.` })
   if (outdated > 0)
-    words.push({ tone: 'warning', text: `${counted(outdated, 'review')} of an earlier revision.` })
+    words.push({
+      tone: 'warning',
+      text: `${counted(outdated, 'reviewer')} reviewed an earlier revision only.`,
+    })
   if (approved > 0) words.push({ tone: 'plain', text: `Approved by ${counted(approved, 'reviewer')}.` })
   if (words.length === 0) words.push({ tone: 'plain', text: 'Nobody has reviewed it.' })
   return words

@@ -17,9 +17,9 @@ const APPROVE: OfferedVerdict = {
   label: 'Approve',
   hint: 'The changes may be merged.',
 }
-const ASK_FOR_CHANGES: OfferedVerdict = {
+const REQUEST_CHANGES: OfferedVerdict = {
   value: 'changes-requested',
-  label: 'Ask for changes',
+  label: 'Request changes',
   hint: 'Something should change before the merge.',
 }
 
@@ -32,5 +32,5 @@ export function offeredVerdicts({
   isAuthor: boolean
 }): OfferedVerdict[] {
   if (!canReview) return [COMMENT]
-  return isAuthor ? [COMMENT, ASK_FOR_CHANGES] : [COMMENT, APPROVE, ASK_FOR_CHANGES]
+  return isAuthor ? [COMMENT, REQUEST_CHANGES] : [COMMENT, APPROVE, REQUEST_CHANGES]
 }

@@ -6,13 +6,13 @@ export type { ReviewerState }
 export const REVIEWER_WORDS = {
   requested: { label: 'Requested', tone: 'accent' },
   approved: { label: 'Approved', tone: 'success' },
-  'changes-requested': { label: 'Asked for changes', tone: 'warning' },
+  'changes-requested': { label: 'Changes requested', tone: 'warning' },
   outdated: { label: 'Outdated', tone: 'neutral' },
 } as const satisfies Record<ReviewerState, { label: string; tone: string }>
 
 /** The words for the state of a change request in a list: that of its first reviewer. */
 export const LISTED_WORDS: Record<ReviewerState, string> = {
-  'changes-requested': 'Asked for changes',
+  'changes-requested': 'Changes requested',
   requested: 'Review requested',
   approved: 'Approved',
   outdated: 'Review outdated',

@@ -29,7 +29,7 @@ describe('merge rules', () => {
     await page.getByRole('heading', { name: 'Merge rules' }).waitFor()
     await page.getByText('Own rules').click()
     await page.getByLabel('Approvals').selectOption('One approval')
-    await page.getByRole('switch', { name: 'Nobody asks for changes' }).click()
+    await page.getByRole('switch', { name: 'Nobody requests changes' }).click()
     await expect.poll(rules).toMatchObject({ own: { approvals: 1, noChangesRequested: true } })
   })
 

@@ -69,7 +69,7 @@ describe('the suggestions of a user with two reviews', () => {
     const { author, reviewer, textNow } = await openReview()
     await suggest(reviewer, 'every room', 'each room')
     await suggest(reviewer, 'at dusk', 'at sunset')
-    await submit(reviewer, /^Ask for changes/)
+    await submit(reviewer, /^Request changes/)
     await suggest(reviewer, 'Clean the glass', 'Wipe the glass')
     await submit(reviewer, /^Approve/)
 
@@ -80,7 +80,7 @@ describe('the suggestions of a user with two reviews', () => {
     await source.waitFor()
     await source.selectOption({ label: 'ada' })
     await dialog.getByRole('button', { name: 'Apply all of ada (3)' }).waitFor()
-    const first = await source.locator('option', { hasText: 'asked for changes' }).getAttribute('value')
+    const first = await source.locator('option', { hasText: 'changes requested' }).getAttribute('value')
     await source.selectOption(first ?? '')
     await dialog.getByRole('button', { name: 'Apply all of the review of ada (2)' }).click()
     const reviewed = `${TEXT.replace('every', 'each').replace('dusk', 'sunset')}\n`

@@ -112,7 +112,7 @@ describe('merge rules', () => {
     reviewer.call('submitChangeRequestReview', { params, body: { status: 'changes-requested' } })
     fixture.workspace.call('requestReviewersForChangeRequest', { params, body: { users: [other.user] } })
     expect(unmet()).toEqual([
-      `Person ${reviewer.user} asked for changes and has to review again.`,
+      `Person ${reviewer.user} requested changes and has to review again.`,
       `The requested review of Person ${other.user} is missing.`,
       `Person ${other.user} has to approve it.`,
       'The change request needs a subject.',
@@ -130,7 +130,7 @@ describe('merge rules', () => {
     for (const other of others)
       other.call('submitChangeRequestReview', { params, body: { status: 'changes-requested' } })
     const names = others.map(({ user }) => `Person ${user}`).join(' and ')
-    expect(unmet()).toEqual([`${names} asked for changes and have to review again.`])
+    expect(unmet()).toEqual([`${names} requested changes and have to review again.`])
   })
 
   it('do not count reviews of users who may not review any more', () => {
@@ -139,7 +139,7 @@ describe('merge rules', () => {
     const other = workspace.addUser('review')
     approve(reviewer)
     other.call('submitChangeRequestReview', { params, body: { status: 'changes-requested' } })
-    expect(unmet()).toEqual([`Person ${other.user} asked for changes and has to review again.`])
+    expect(unmet()).toEqual([`Person ${other.user} requested changes and has to review again.`])
     workspace.setRole(other.user, workspace.organization, 'edit')
     expect(unmet()).toEqual([])
     workspace.setRole(reviewer.user, workspace.organization, 'comment')

@@ -48,6 +48,6 @@ it('a merge that a reviewer opposes or that breaks links needs a confirmation th
   const reviews = { approved: 1, changesRequested: 1, outdated: 0 }
   expect(mergeQuestion({ ...preview, brokenLinks: 1, reviews })).toBe(
     'The space changes for everyone: 2 pages modified. 1 link of other pages leads to pages that it deletes. ' +
-      '1 reviewer asked for changes. Approved by 1 reviewer.',
+      '1 reviewer requested changes. Approved by 1 reviewer.',
   )
 })

@@ -51,6 +51,7 @@ export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
     attempts: 0,
     space: 's',
     changeRequest: 'c',
+    changeRequestNumber: 3,
     files: [],
     texts: [{ kind: 'page', page: 'p', title: 'Install', before: 'Old words\n', after: 'New words\n' }],
     error: null,

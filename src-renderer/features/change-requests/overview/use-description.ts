@@ -3,6 +3,7 @@ import { useClient } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { holdDraft } from '../../comments/posted-draft.ts'
 import { useComposerDraft } from '../../comments/use-composer-draft.ts'
+import { useDiscardedText } from '../../comments/use-discarded-text.ts'
 import { sameRequest, useChangeRequest } from '../open-change-request.ts'
 
 export interface Description {
@@ -48,6 +49,19 @@ export function useDescription(): Description {
     draft.value = ''
   }
 
+  function edit(): void {
+    seen = stored.value
+    written.value = draft.value === '' ? stored.value : draft.value
+    isEditing.value = true
+  }
+
+  const discard = useDiscardedText(draft, key)
+  function cancel(): void {
+    const discardedKey = key()
+    discard(() => discardedKey === key() && edit())
+    close()
+  }
+
   const save = useAction(async () => {
     const { value: place } = params
     if (!place) return
@@ -83,11 +97,7 @@ export function useDescription(): Description {
     hasDraft: computed(() => !isEditing.value && draft.value !== '' && draft.value !== stored.value),
     save,
     text,
-    edit() {
-      seen = stored.value
-      written.value = draft.value === '' ? stored.value : draft.value
-      isEditing.value = true
-    },
-    cancel: close,
+    edit,
+    cancel,
   }
 }

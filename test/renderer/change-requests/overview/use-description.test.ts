@@ -4,6 +4,7 @@ import {
   useDescription,
   type Description,
 } from '../../../../src-renderer/features/change-requests/overview/use-description.ts'
+import { useToasts } from '../../../../src-renderer/stores/toasts.ts'
 import { mountInChangeRequest } from '../../support/change-request.ts'
 
 /** Opens a change request with a description. Returns its editing and the state of the core. */
@@ -97,5 +98,22 @@ describe('the description of a change request', () => {
     await description.save.run()
     expect(core.description).toBe('New, and more')
     expect(description.isEditing.value).toBe(false)
+  })
+
+  it('that was discarded can be restored at once', async () => {
+    const { description } = await open('Old')
+    description.edit()
+    description.text.value = 'Many new words'
+    description.cancel()
+    expect([description.isEditing.value, description.hasDraft.value]).toEqual([false, false])
+    useToasts().toasts.at(-1)?.action?.run()
+    expect([description.isEditing.value, description.text.value]).toEqual([true, 'Many new words'])
+  })
+
+  it('that was not changed is closed without a message', async () => {
+    const { description } = await open('Old')
+    description.edit()
+    description.cancel()
+    expect(useToasts().toasts).toEqual([])
   })
 })

@@ -62,6 +62,12 @@ describe.each(WRITABLE)('with a remote of kind "%s", an approval that was queued
     expect(fixture.outbox()).toEqual([])
   })
 
+  it('states its verdict and the number of its change request in the outbox', async () => {
+    const { fixture } = await approvedOffline(kind)
+    const { summary, changeRequestNumber } = reviewOf(fixture)
+    expect([summary, changeRequestNumber]).toEqual(['Approve a change request: Words', 1])
+  })
+
   it('waits for its user after an edit of the change request, and is sent once they confirm it', async () => {
     const { fixture, draft } = await approvedOffline(kind)
     fixture.writeAtRemote(draft, fixture.pages[0]!, MOVED)

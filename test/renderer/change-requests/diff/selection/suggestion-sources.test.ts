@@ -30,7 +30,7 @@ it('lists a user without a review by name', () => {
 it('lists a user of one review as this review', () => {
   const reviews = [review('r', 'Ada', 10, 'changes-requested')]
   expect(listed([suggest('a', 'Ada', 9), suggest('b', 'Ada', 10)], reviews)).toEqual([
-    ['Review of Ada, 10 (asked for changes)', 'the review of Ada', 'a,b'],
+    ['Review of Ada, 10 (changes requested)', 'the review of Ada', 'a,b'],
   ])
 })
 
