@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { attributeOf, elementsOf, removeElements } from '../../../src-main/content/html/hast-walk.ts'
+import { attributeOf, elementsOf, lineOf, removeElements } from '../../../src-main/content/html/hast-walk.ts'
 import { isDeep } from '../../../src-main/content/html/nesting.ts'
 import { isSign, isSilent } from '../../../src-main/content/html/silent-elements.ts'
 import { isLinkAddress } from '../../../src-main/content/markdown/safe-address.ts'
@@ -19,12 +19,14 @@ export function cleanHtml(html: string): Root | undefined {
   removeElements(root, isSilent)
   removeElements(root, isSign)
   removeElements(root, ({ tagName }) => tagName === 'o:p')
+  removeElements(root, (element) => /\bmw-editsection\b/.test(attributeOf(element, 'className') ?? ''))
   readWordLists(root)
   readStyles(root)
   nestLists(root)
   nameLanguages(root, undefined)
+  const ids = new Set([...elementsOf(root)].filter(isHeading).map((heading) => attributeOf(heading, 'id')))
   for (const element of elementsOf(root)) {
-    if (element.tagName === 'a') cleanLink(element)
+    if (element.tagName === 'a') cleanLink(element, ids)
     if (element.tagName === 'table') ensureHead(element)
     if (element.tagName === 'p' && attributeOf(element, 'className') === 'MsoTitle') element.tagName = 'h1'
   }
@@ -41,9 +43,13 @@ function parse(html: string): Root | undefined {
   }
 }
 
-/** Returns the selected part. Programs on Windows copy a whole page around it. */
+/**
+ * Returns the selected part. Programs on Windows copy a whole page around it. Excel marks the rows of a table, without
+ * the table around them.
+ */
 function fragmentOf(html: string): string {
-  return /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html
+  const part = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/.exec(html)?.[1] ?? html
+  return /^\s*<(?:col|colgroup|tbody|thead|tr|td|th)\b/i.test(part) ? `<table>${part}</table>` : part
 }
 
 /** Moves a list that is a direct child of a list into the item before it. Google Docs writes such lists. */
@@ -66,10 +72,20 @@ function isItem(node: ElementContent): node is Element {
   return node.type === 'element' && node.tagName === 'li'
 }
 
-/** Removes the redirect of Google Docs from an address. A link that runs code becomes text. */
-function cleanLink(element: Element): void {
+function isHeading({ tagName }: Element): boolean {
+  return /^h[1-6]$/.test(tagName)
+}
+
+/**
+ * Removes the redirect of Google Docs from an address. A link that runs code becomes text, and so does a link to a
+ * place of the copied page that no pasted heading has. A link without words or a picture disappears.
+ */
+function cleanLink(element: Element, ids: ReadonlySet<string | undefined>): void {
   const href = attributeOf(element, 'href')?.trim()
-  if (href === undefined || !isLinkAddress(href)) return void (element.tagName = 'span')
+  const isElsewhere = href?.startsWith('#') === true && !ids.has(href.slice(1))
+  const isEmpty = lineOf(element) === '' && ![...elementsOf(element)].some(({ tagName }) => tagName === 'img')
+  if (href === undefined || isElsewhere || isEmpty || !isLinkAddress(href))
+    return void (element.tagName = 'span')
   const url = URL.parse(href)
   const isRedirect = url?.host === 'www.google.com' && url.pathname === '/url'
   const target = isRedirect ? url.searchParams.get('q') : null

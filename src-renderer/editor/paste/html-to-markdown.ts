@@ -2,6 +2,7 @@ import type { Root as Html } from 'hast'
 import { toMdast } from 'hast-util-to-mdast'
 import type { Image, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { flattenCells } from '../../../src-main/content/html/flat-cells.ts'
 import { joinText } from '../../../src-main/content/html/join-text.ts'
 import { toMarkdownText } from '../../../src-main/content/html/to-markdown.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -32,6 +33,7 @@ export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
 }
 
 function treeOf(html: Html): Root {
+  flattenCells(html)
   joinText(html)
   const tree = toMdast(html, { document: true })
   if (tree.type !== 'root') throw new Error(`The converter returned ${tree.type}`)

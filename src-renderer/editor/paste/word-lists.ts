@@ -21,7 +21,7 @@ export function readWordLists(parent: Parents): void {
   const children: ElementContent[] = []
   let items: WordItem[] = []
   const finish = () => {
-    if (items.length > 0) children.push(listOf(items))
+    children.push(...listsOf(items))
     items = []
   }
   for (const child of parent.children as ElementContent[]) {
@@ -53,21 +53,23 @@ function itemOf(element: Element): WordItem | undefined {
   return { level: Number(level), isOrdered: NUMBER.test(sign), element }
 }
 
-/** Returns the list of items. Each deeper level is a list in an item. */
-function listOf(items: readonly WordItem[]): Element {
-  const [first] = items
+/** Returns the lists of items. Each deeper level is a list in an item, and each kind of marker begins a list. */
+function listsOf(items: readonly WordItem[]): Element[] {
   const level = Math.min(...items.map((item) => item.level))
-  const list = elementOf(first?.isOrdered === true ? 'ol' : 'ul', [])
+  const lists: Element[] = []
   for (let start = 0; start < items.length;) {
     let end = start + 1
     while (end < items.length && items[end]!.level > level) end += 1
-    const isDeeper = items[start]!.level > level
-    const nested = items.slice(isDeeper ? start : start + 1, end)
-    const content = isDeeper ? [] : contentOf(items[start]!.element)
-    list.children.push(elementOf('li', nested.length > 0 ? [...content, listOf(nested)] : content))
+    const item = items[start]!
+    const isDeeper = item.level > level
+    const tagName = item.isOrdered ? 'ol' : 'ul'
+    if (lists.at(-1)?.tagName !== tagName) lists.push(elementOf(tagName, []))
+    const nested = listsOf(items.slice(isDeeper ? start : start + 1, end))
+    const content = isDeeper ? [] : contentOf(item.element)
+    lists.at(-1)!.children.push(elementOf('li', [...content, ...nested]))
     start = end
   }
-  return list
+  return lists
 }
 
 /** Returns the content of an item without comments. */

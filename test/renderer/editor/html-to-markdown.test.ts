@@ -37,6 +37,41 @@ describe('copied HTML', () => {
     expect(markdown(html)).toBe('# Head')
   })
 
+  it('of Word has a list of its own for each kind of marker', () => {
+    const items = [wordItem(1, '·', 'Alpha'), wordItem(1, '1.', 'Beta'), wordItem(1, '2.', 'Gamma')]
+    expect(markdown(items.join('\n'))).toBe('- Alpha\n\n1. Beta\n2. Gamma')
+  })
+
+  it('of Google Docs has spaces outside of its marks', () => {
+    const html = `<b style="font-weight:normal"><p><span style="font-weight:700">bold</span><span
+      style="font-style:italic"> sloped </span><span style="text-decoration:line-through">gone</span></p></b>`
+    expect(markdown(html)).toBe('**bold** _sloped_ ~~gone~~')
+  })
+
+  it('of Excel is a table, although only its rows are marked as copied', () => {
+    const html =
+      '<html><body><table border=0>\n<!--StartFragment--><col width=64><tr><td class=xl65>Room</td><td>Size</td></tr><tr><td>North</td><td align=right>2</td></tr><!--EndFragment--></table></body></html>'
+    expect(markdown(html)).toBe('| Room | Size |\n| - | -: |\n| North | 2 |')
+  })
+
+  it.each([
+    ['<p>One <b>two</b></p><p>Three</p>', 'One **two**<br>Three'],
+    ['One<br>Two', 'One<br>Two'],
+    ['<ul><li>One</li><li><p>Two</p></li></ul>', '• One<br>• Two'],
+    ['<ol><li>One<ul><li>Deep</li></ul></li><li>Two</li></ol>', '1. One<br>• Deep<br>2. Two'],
+    ['<pre>a\nb</pre>', '`a`<br>`b`'],
+    ['<table><tr><td>In</td><td>side</td></tr></table>', 'In<br>side'],
+  ])('has one line for each row of a table, also with blocks in a cell: %s', (cell, text) => {
+    const html = `<table><tr><th>A</th><th>B</th></tr><tr><td>${cell}</td><td>2</td></tr></table>`
+    expect(markdown(html)).toBe(`| A | B |\n| - | - |\n| ${text} | 2 |`)
+  })
+
+  it('loses links to places of the copied page, empty links and the links that edit Wikipedia', () => {
+    const html = `<h2 id="use">Use</h2><a class="anchor" href="#use"><svg></svg></a><p>See <a href="#use">above</a>, <a
+      href="#_ftn1">[1]</a>.</p><h2>Next</h2><span class="mw-editsection">[<a href="https://a.org/edit">edit</a>]</span>`
+    expect(markdown(html)).toBe('## Use\n\nSee [above](#use), \\[1].\n\n## Next')
+  })
+
   it('of a spreadsheet is a table whose first row is the head', () => {
     const html =
       '<google-sheets-html-origin><table><tbody><tr><td>Room</td><td>Size</td></tr><tr><td>a|b</td><td>2</td></tr></tbody></table>'

@@ -37,10 +37,20 @@ describe('pasted Markdown', () => {
     ['1. |', '1. a', '1. a|'],
     ['- item|', '```\ncode\n```', '- item\n\n  ```\n  code\n  ```|'],
     ['> quoted|', '- a\n- b', '> quoted\n>\n> - a\n> - b|'],
-    ['- [ ] todo|', '- a', '- [ ] todo\n\n      - a|'],
+    ['- [ ] todo|', '- a', '- [ ] todo\n- a|'],
+    ['- [ ] todo|', '# A', '- [ ] todo\n\n  # A|'],
+    ['- one|\n- two', '- a\n  - b', '- one\n- a\n  - b|\n- two'],
+    ['1. one|', '- a', '1. one\n   - a|'],
+    ['- one|\n  - two', '- a', '- one\n  - a|\n  - two'],
     ['a ‹b› c', '- d', 'a \n\n- d|\n\n c'],
   ])('at %j, %j becomes %j', (place, content, expected) => {
     expect(paste(place, content)).toBe(expected)
+  })
+
+  it('is one line in a cell of a table', () => {
+    const state = EditorState.create({ doc: '| a | b |\n| - | - |', extensions: [markdownSupport] })
+    const change = insertMarkdown(state, '**c**\n\n_d_\n', false, { from: 3, to: 3 })
+    expect(state.update(change).state.doc.toString()).toBe('| a**c**<br>_d_ | b |\n| - | - |')
   })
 
   it('stays in the line when it is a part of a line', () => {

@@ -4,6 +4,7 @@ import { toMdast } from 'hast-util-to-mdast'
 import type { Heading, Image, Link, Nodes, Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { flattenCells } from '../../../content/html/flat-cells.ts'
 import { attributeOf, elementsOf } from '../../../content/html/hast-walk.ts'
 import { joinText } from '../../../content/html/join-text.ts'
 import { isDeep } from '../../../content/html/nesting.ts'
@@ -50,6 +51,7 @@ function convert(html: string, base: string | null): ConvertedPage {
   const from = base === null ? null : baseOf(root, base)
   const content = mainContent(root)
   for (const element of elementsOf(content)) resolveAddress(element, from)
+  flattenCells(content)
   joinText(content)
   // The converter would treat content without a root as part of a sentence.
   const document = { type: 'root' as const, children: content.children as Element[] }
