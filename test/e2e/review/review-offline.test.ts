@@ -61,7 +61,7 @@ describe('a review that is written offline', () => {
     await app.page.getByRole('textbox', { name: 'Words of the review' }).fill('Nearly there.')
     await app.page.getByRole('radio', { name: /^Request changes/ }).click()
     await app.page.getByRole('button', { name: 'Submit review' }).click()
-    await app.page.getByText('Review submitted.').waitFor()
+    await app.page.getByText(/^Review saved here/).waitFor()
     await app.kill()
     expect((await arrived()).comments).toEqual([])
     await app.user.workOffline(false)

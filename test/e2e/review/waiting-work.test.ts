@@ -46,7 +46,7 @@ it('the home screen lists a requested review offline, and its read state survive
   await app.page.getByRole('button', { name: 'Review changes' }).click()
   await app.page.getByRole('radio', { name: /^Approve/ }).click()
   await app.page.getByRole('button', { name: 'Submit review' }).click()
-  await app.page.getByText('Review submitted.').waitFor()
+  await app.page.getByText(/^Review saved here/).waitFor()
   await app.page.getByRole('button', { name: 'Home', exact: true }).click()
   await app.page.getByText('Spaces, by latest change').waitFor()
   await expect.poll(() => waiting().count()).toBe(0)
