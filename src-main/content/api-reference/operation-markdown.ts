@@ -2,18 +2,19 @@ import type { ApiContent, ApiOperation, ApiParameter, ApiSchemas } from '../../s
 import { escapeInline } from '../markdown/escape-inline.ts'
 import { exampleText } from './example-value.ts'
 import { codeFence, codeSpan, indented } from './markdown-code.ts'
+import { wordsBelowTitle } from './operation-words.ts'
 import { codeSamples } from './samples/code-samples.ts'
 import { FieldList } from './schema-markdown.ts'
 import { schemeWords } from './security-words.ts'
 
 /** Writes an operation as Markdown for paper. Schemas are open some levels deep, and one language has its sample. */
 export function operationMarkdown(operation: ApiOperation): string {
-  const { method, path, summary, description, deprecated, kind } = operation
+  const { method, path, summary, deprecated, kind } = operation
   const marks = [...(kind === 'webhook' ? ['webhook'] : []), ...(deprecated ? ['deprecated'] : [])]
   const parts = [
     summary === undefined ? '' : `**${escapeInline(summary)}**`,
     [`**${method}**`, codeSpan(path), ...marks].join(' '),
-    description ?? '',
+    wordsBelowTitle(operation) ?? '',
     ...accessParts(operation),
     ...parameterParts(operation),
     ...bodyParts(operation),

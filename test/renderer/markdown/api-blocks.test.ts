@@ -155,6 +155,35 @@ describe('the block of an operation', () => {
     expect(calls.map(([id]) => id)).toEqual(['getAPIReferenceOperation'])
   })
 
+  it('repeats no title as its description, no name as its type, and no bound without a meaning', async () => {
+    const operation = {
+      summary: 'Move a desk',
+      description: 'Move a desk',
+      parameters: [
+        {
+          name: 'place',
+          in: 'query',
+          schema: { type: 'string', minLength: 34, maxLength: 34, uniqueItems: true },
+        },
+      ],
+      requestBody: {
+        content: { 'application/json': { schema: { oneOf: [{ $ref: '#/components/schemas/Lamp' }] } } },
+      },
+      responses: {},
+    }
+    const schemas = { Lamp: { type: 'object', properties: { watt: { type: 'integer' } } } }
+    const view = await showApi(block('/desks', 'post'), {
+      paths: { '/desks': { post: operation } },
+      components: { schemas },
+    })
+    expect(view.find('.api-title').text()).toBe('Move a desk')
+    expect(view.findAll('.api-text')).toHaveLength(0)
+    expect(view.findAll('.api-field').map((field) => field.text())).toEqual([
+      'placestringexactly 34 characters',
+      'Lamp',
+    ])
+  })
+
   it('has the reason and its source when it cannot be shown', async () => {
     const view = await showApi(block('/gone', 'get'))
     expect(view.find('[data-api="problem"]').text()).toContain('There is none. Add it.')

@@ -1,6 +1,7 @@
 import type { Fields } from './plain-values.ts'
 
 const LONGEST_PATTERN = 300
+const SINGLE = { characters: 'character', items: 'item', properties: 'property' }
 
 /** Returns the bounds that a schema sets to its value, in words. */
 export function boundsOf(schema: Fields): string[] {
@@ -11,16 +12,24 @@ export function boundsOf(schema: Fields): string[] {
     lowest(schema),
     highest(schema),
     typeof schema['multipleOf'] === 'number' ? `multiple of ${schema['multipleOf']}` : undefined,
-    schema['uniqueItems'] === true ? 'unique items' : undefined,
+    schema['uniqueItems'] === true && holdsItems(schema) ? 'unique items' : undefined,
     pattern(schema),
   ]
   return words.filter((word) => word !== undefined)
 }
 
-function range(schema: Fields, least: string, most: string, unit: string): string | undefined {
+/** Files write bounds of arrays on schemas of another type, where they mean nothing. */
+function holdsItems({ type }: Fields): boolean {
+  return type === undefined || type === 'array' || (Array.isArray(type) && type.includes('array'))
+}
+
+type Unit = keyof typeof SINGLE
+
+function range(schema: Fields, least: string, most: string, unit: Unit): string | undefined {
   const from = schema[least]
   const to = schema[most]
   const hasFrom = typeof from === 'number' && from > 0
+  if (hasFrom && from === to) return `exactly ${to} ${to === 1 ? SINGLE[unit] : unit}`
   if (typeof to === 'number') return hasFrom ? `${from} to ${to} ${unit}` : `at most ${to} ${unit}`
   return hasFrom ? `at least ${from} ${unit}` : undefined
 }
