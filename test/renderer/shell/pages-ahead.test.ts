@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { usePagesAhead } from '../../../src-renderer/features/shell/use-pages-ahead.ts'
+import { FakeHost } from '../support/fake-host.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
+import { page } from '../support/pages.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const Links = defineComponent({
+  setup() {
+    usePagesAhead()
+    return () => [
+      h('a', { href: '#/spaces/s/pages/p', id: 'page' }, h('b', { id: 'word' }, 'A page')),
+      h('a', { href: '#/spaces/s/pages/open', id: 'open' }, 'The open page'),
+      h('a', { href: '#/spaces/s/health', id: 'health' }, 'Another screen'),
+      h('a', { href: 'https://example.com/spaces/s/pages/p', id: 'web' }, 'A website'),
+      h('p', { id: 'text' }, 'No link'),
+    ]
+  },
+})
+
+/** Mounts links. Each gesture is at the element of an id. */
+async function start() {
+  const host = new FakeHost({ getPageById: () => page('p') })
+  await mountInApp(Links, { host, at: '/spaces/s/pages/open' })
+  const send = (type: string, id: string) =>
+    document.querySelector(`#${id}`)?.dispatchEvent(new Event(type, { bubbles: true }))
+  return {
+    point: (id: string) => send('pointerover', id),
+    press: (id: string) => send('pointerdown', id),
+    requests: () => host.callCount('getPageById'),
+  }
+}
+
+it('a page is requested once while the pointer rests on its link', async () => {
+  const { point, requests } = await start()
+  point('page')
+  vi.advanceTimersByTime(30)
+  point('word')
+  expect(requests()).toBe(0)
+  vi.advanceTimersByTime(30)
+  expect(requests()).toBe(1)
+})
+
+it('a pointer that leaves a link at once requests nothing', async () => {
+  const { point, requests } = await start()
+  point('page')
+  point('text')
+  vi.advanceTimersByTime(1000)
+  expect(requests()).toBe(0)
+})
+
+it('a page is requested as soon as its link is pressed', async () => {
+  const { press, requests } = await start()
+  press('word')
+  expect(requests()).toBe(1)
+})
+
+it.each(['open', 'health', 'web', 'text'])('nothing is requested for the element "%s"', async (id) => {
+  const { point, press, requests } = await start()
+  point(id)
+  vi.advanceTimersByTime(1000)
+  press(id)
+  expect(requests()).toBe(0)
+})
