@@ -4,7 +4,7 @@ import type { SpaceRow } from '../../revisions/space-row.ts'
 import type { Reader } from '../../store/store.ts'
 import { replaceBeginning } from './common-beginning.ts'
 import { countInText, queryOfText } from './find-in-text.ts'
-import { LineTexts } from './line-texts.ts'
+import { FirstOfLines, shareOfLines } from './first-of-lines.ts'
 import { linesWithWords } from './lines-with-words.ts'
 import type { FoundPages } from './present-found.ts'
 import { rankLines, type BestOfLines } from './rank-lines.ts'
@@ -46,7 +46,12 @@ export function findSpaces(
   // For common words one ranking of all spaces is incomplete, and a ranking of a space without matches is useless.
   if (countInText(ranking, queryOfText(terms)) >= FULL) {
     const common = replaceBeginning(store, terms)
-    const texts = new LineTexts(ranking, common, lines.length)
+    const texts = new FirstOfLines(
+      ranking,
+      'search',
+      queryOfText(common).expression,
+      shareOfLines(lines.length),
+    )
     const containing = linesWithWords(ranking, common, lines, texts)
     const found = spaces.filter(({ line }) => containing.has(line))
     if (found.length > 0) return { spaces: found, best: rankingOf(ranking, common, texts) }
@@ -61,7 +66,7 @@ export function findSpaces(
 }
 
 /** Ranks all shown spaces with one query. */
-function rankingOf(ranking: Ranking, terms: readonly SearchTerm[], texts: LineTexts): FoundSpaces['best'] {
+function rankingOf(ranking: Ranking, terms: readonly SearchTerm[], texts: FirstOfLines): FoundSpaces['best'] {
   return (shown, wanted) => {
     const lines = shown.map(({ line }) => line).toSorted((one, other) => one - other)
     return rankLines({ ...ranking, wanted }, terms, lines, texts)

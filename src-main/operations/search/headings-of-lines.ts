@@ -1,9 +1,10 @@
 import { IN_RANGE, LINE_OF_ROW } from '../../revisions/index/search-index.ts'
+import { documentsToWeigh } from './first-of-lines.ts'
 import type { Ranking } from './ranking.ts'
 
-/** Scores the documents of some lines. A plus sign hides the lines from FTS5, which would count again for each. */
+/** Scores only the named documents. A plus sign hides the ids from FTS5, which would seek and count for each. */
 const SCORED = `SELECT rowid AS id, ${LINE_OF_ROW} AS line FROM search_heading
-  WHERE search_heading MATCH ? AND ${IN_RANGE} AND +${LINE_OF_ROW} IN (SELECT value FROM json_each(?))
+  WHERE search_heading MATCH ? AND ${IN_RANGE} AND +rowid IN (SELECT value FROM json_each(?))
   ORDER BY bm25(search_heading, 8.0, 1.0), rowid`
 
 /**
@@ -11,12 +12,14 @@ const SCORED = `SELECT rowid AS id, ${LINE_OF_ROW} AS line FROM search_heading
  * documents with it in their titles and headings together follow.
  */
 export function headingsOfLines(
-  { store, documents, wanted }: Ranking,
+  ranking: Ranking,
   expression: string,
   lines: readonly number[],
 ): Map<number, number[]> {
+  const { store, documents, wanted } = ranking
   const find = (match: string, some: readonly number[]): Map<number, number[]> => {
-    const rows = store.all<{ id: number; line: number }>(SCORED, match, ...documents, JSON.stringify(some))
+    const weighed = JSON.stringify(documentsToWeigh(ranking, 'search_heading', match, some))
+    const rows = store.all<{ id: number; line: number }>(SCORED, match, ...documents, weighed)
     const ids = new Map<number, number[]>(some.map((line) => [line, []]))
     for (const { id, line } of rows) ids.get(line)?.push(id)
     return ids
@@ -25,7 +28,8 @@ export function headingsOfLines(
   const lacking = lines.filter((line) => idsOn(best, line).length < wanted)
   for (const [line, ids] of lacking.length > 0 ? find(expression, lacking) : []) {
     const titled = new Set(idsOn(best, line))
-    best.set(line, [...ids.filter((id) => titled.has(id)), ...ids.filter((id) => !titled.has(id))])
+    // Fewer documents than the titled ones may be weighed together with headings.
+    best.set(line, [...new Set([...ids.filter((id) => titled.has(id)), ...titled, ...ids])])
   }
   return new Map([...best].map(([line, ids]) => [line, ids.slice(0, wanted)]))
 }

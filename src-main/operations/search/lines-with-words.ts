@@ -1,6 +1,6 @@
 import { allOf, type SearchTerm } from '../../content/search/search-terms.ts'
 import { IN_RANGE, LINE_OF_ROW } from '../../revisions/index/search-index.ts'
-import type { LineTexts } from './line-texts.ts'
+import type { FirstOfLines } from './first-of-lines.ts'
 import type { Ranking } from './ranking.ts'
 
 const BY_HEADING = `SELECT DISTINCT ${LINE_OF_ROW} AS line FROM search_heading
@@ -11,7 +11,7 @@ export function linesWithWords(
   { store, documents }: Ranking,
   terms: readonly SearchTerm[],
   lines: readonly number[],
-  texts: LineTexts,
+  texts: FirstOfLines,
 ): Set<number> {
   const isCommon = terms.some(({ inTexts }) => inTexts !== undefined)
   // Nearly every line has a common word in a heading, and one query finds these lines.
