@@ -1,9 +1,9 @@
 import { editDistance } from '../../content/search/edit-distance.ts'
 import { allOf, searchTerms, type SearchTerm } from '../../content/search/search-terms.ts'
 import { isUnspaced } from '../../content/search/search-words.ts'
-import { IN_RANGE } from '../../revisions/index/search-index.ts'
 import type { SearchCorrection } from '../../schemas/search/search.ts'
 import type { Reader } from '../../store/store.ts'
+import { containment } from './containment.ts'
 import type { Documents } from './ranking.ts'
 
 /** The terms to search, and the words that replace mistyped ones. */
@@ -23,8 +23,6 @@ const MAX_COMPARED = 20_000
 /** The maximum number of candidates to search in the documents. */
 const MAX_TRIED = 8
 
-const CONTAINED = `SELECT 1 FROM search WHERE search MATCH ? AND ${IN_RANGE} LIMIT 1`
-const IN_HEADING = `SELECT 1 FROM search_heading WHERE search_heading MATCH ? AND ${IN_RANGE} LIMIT 1`
 const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MAX_COMPARED}`
 
 /**
@@ -38,14 +36,14 @@ export function correctTerms(
   terms: readonly SearchTerm[],
   place: 'anywhere' | 'title' = 'anywhere',
 ): CorrectedTerms {
-  const within = place === 'title' ? (expression: string) => `{title} : (${expression})` : String
-  const isIn = (sql: string, expression: string) =>
-    ranges.some((range) => store.get(sql, within(expression), ...range) !== undefined)
-  const isContained = (expression: string) => isIn(CONTAINED, expression)
+  const within = containment(store, ranges)
+  const isContained = (expression: string) =>
+    place === 'title' ? within('search_heading', `{title} : (${expression})`) : within('search', expression)
   // A beginning gathers all texts with any of its words, so the cheap queries come first. Texts include headings.
   const isTermContained = ({ phrase, expression }: SearchTerm) =>
     isContained(phrase) ||
-    (phrase !== expression && (isIn(IN_HEADING, expression) || isContained(expression)))
+    (phrase !== expression &&
+      ((place === 'anywhere' && within('search_heading', expression)) || isContained(expression)))
   const corrections: SearchCorrection[] = []
   let correctedCount = 0
   const corrected = terms.map((term) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addGuestOf } from '../../support/add-guest.ts'
 import { addSpace } from '../../support/content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
@@ -34,6 +34,21 @@ describe('titles of all spaces', () => {
     expect(titles({ query: 'lamps' })).toEqual(['Lamps', 'Secret lamps'])
     workspace.call('deleteSpaceById', { params: { spaceId: closed.space } })
     expect(titles({ query: 'lamps' })).toEqual(['Lamps'])
+  })
+
+  it('are looked for with as many queries in many spaces as in two', () => {
+    const countOf = (others: number): number => {
+      for (let count = 0; count < others; count += 1) addSpace(workspace, { Other: 'Text.\n' })
+      const excluded = addSpace(workspace, { Lamps: 'Text.\n' })
+      for (let count = 0; count < others; count += 1) addSpace(workspace, { Other: 'Text.\n' })
+      const read = vi.spyOn(workspace.store, 'get')
+      expect(titles({ query: 'lam', except: excluded.space })).toEqual([])
+      const count = read.mock.calls.filter(([sql]) => sql.includes(' MATCH ')).length
+      read.mockRestore()
+      workspace.call('deleteSpaceById', { params: { spaceId: excluded.space } })
+      return count
+    }
+    expect(countOf(1)).toBe(countOf(10))
   })
 
   it('are found beside spaces full of the word, which the caller may or may not read', () => {
