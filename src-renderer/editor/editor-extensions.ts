@@ -37,6 +37,7 @@ import { boundedMarkdown } from './theme/bounded-markdown.ts'
 import { conflictMarks } from './theme/conflict-marks.ts'
 import { directiveMarks } from './theme/directive-marks.ts'
 import { completionTheme, editorTheme } from './theme/editor-theme.ts'
+import { lineDirections } from './theme/line-directions.ts'
 import { sourceColours } from './theme/source-colours.ts'
 
 /** The settings of an editor, and the callbacks that it calls. */
@@ -110,6 +111,7 @@ function appearance({ label, spelling: appSpelling, foundTerms: found }: EditorH
   return [
     EditorView.lineWrapping,
     EditorView.perLineTextDirection.of(true),
+    lineDirections,
     dropCursor(),
     highlightSpecialChars(),
     sourceColours,

@@ -81,7 +81,7 @@ export const TEXT_BLOCKS: readonly OfferedBlock[] = [
   {
     id: 'rule',
     label: 'Dividing line',
-    words: 'rule separator hr',
+    words: 'divider horizontal rule separator hr',
     description: 'A line between two parts.',
     section: 'Text',
     signs: '---',

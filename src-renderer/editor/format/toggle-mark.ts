@@ -1,5 +1,6 @@
 import { EditorSelection } from '@codemirror/state'
 import type { ChangeSpec, EditorState, SelectionRange, StateCommand } from '@codemirror/state'
+import { textPieces, type TextPiece } from './text-pieces.ts'
 
 interface RangeEdit {
   changes: ChangeSpec
@@ -8,28 +9,44 @@ interface RangeEdit {
 
 /**
  * Returns a command that puts a mark such as `**` around every selection, or removes it. Without a selection, it marks
- * the word at the caret, or inserts two marks with the caret between them.
+ * the word at the caret, or inserts two marks with the caret between them. A mark ends with its block, so a selection
+ * of several blocks has marks in each.
  */
 export function toggleMark(mark: string): StateCommand {
   return ({ state, dispatch }) => {
     if (state.readOnly) return false
-    const edit = state.changeByRange((range) => toggleRange(state, wordAtCaretOr(state, range), range, mark))
+    const edit = state.changeByRange((range) => toggleSelection(state, range, mark))
     dispatch(state.update(edit, { scrollIntoView: true, userEvent: 'input.format' }))
     return true
   }
 }
 
-function wordAtCaretOr(state: EditorState, range: SelectionRange): SelectionRange {
-  return range.empty ? (state.wordAt(range.head) ?? range) : range
+function toggleSelection(state: EditorState, range: SelectionRange, mark: string): RangeEdit {
+  const pieces = textPieces(state, range)
+  if (range.empty || pieces.length < 2) {
+    const words = range.empty ? (state.wordAt(range.head) ?? range) : (pieces[0] ?? range)
+    return toggleRange(state, words, range, mark)
+  }
+  const open = pieces.filter(({ from, to }) => !isMarked(state.sliceDoc(from, to), mark))
+  const changes = state.changes(
+    open.length > 0
+      ? open.flatMap(({ from, to }) => [
+          { from, insert: mark },
+          { from: to, insert: mark },
+        ])
+      : pieces.flatMap(({ from, to }) => [
+          { from, to: from + mark.length },
+          { from: to - mark.length, to },
+        ]),
+  )
+  const start = changes.mapPos(range.from, -1)
+  const end = changes.mapPos(range.to, 1)
+  const isForward = range.anchor <= range.head
+  return { changes, range: isForward ? EditorSelection.range(start, end) : EditorSelection.range(end, start) }
 }
 
-function toggleRange(
-  state: EditorState,
-  word: SelectionRange,
-  range: SelectionRange,
-  mark: string,
-): RangeEdit {
-  const { from, to } = trimmed(state, word)
+function toggleRange(state: EditorState, words: TextPiece, range: SelectionRange, mark: string): RangeEdit {
+  const { from, to } = trimmed(state, words)
   const size = mark.length
   const text = state.sliceDoc(from, to)
   if (isMarked(text, mark)) return unwrap(from, to, size, range)
@@ -46,7 +63,7 @@ function toggleRange(
 }
 
 /** Returns a range without white space at its ends, because `** bold**` is not bold. */
-function trimmed(state: EditorState, { from, to }: SelectionRange): { from: number; to: number } {
+function trimmed(state: EditorState, { from, to }: TextPiece): TextPiece {
   const text = state.sliceDoc(from, to)
   const start = text.length - text.trimStart().length
   const end = text.length - text.trimEnd().length

@@ -211,6 +211,17 @@ describe('live preview', () => {
     expect(await caretLine(page)).toEqual(['日本', ''])
   })
 
+  it('leads to the start and the end of a line from right to left by Home and End', async () => {
+    await drawn().getByText('שלום').click()
+    for (const [key, expected] of [
+      ['Home', ['', 'שלום עולם and 👩‍👩‍👧 a family.']],
+      ['End', ['שלום עולם and 👩‍👩‍👧 a family.', '']],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(() => caretLine(page)).toEqual(expected)
+    }
+  })
+
   it('accepts composed words, emoji and right-to-left text', async () => {
     await drawn().getByText('שלום').click()
     await lines().filter({ hasText: 'a family' }).waitFor()
