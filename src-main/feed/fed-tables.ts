@@ -139,6 +139,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   search: 'an index, made from pages',
   search_heading: 'an index, made from pages',
   heading_word: 'a view of an index',
+  text_word: 'a view of an index',
   openapi_version: 'replicas read the last text with getLatestOpenAPISpecVersionContentRaw',
   openapi_entry: 'an index, made from versions of specifications',
   openapi_search: 'an index, made from versions of specifications',

@@ -24,11 +24,12 @@ const MAX_COMPARED = 20_000
 const MAX_TRIED = 8
 
 const WORDS = `SELECT term, doc FROM heading_word WHERE term >= ? AND term < ? LIMIT ${MAX_COMPARED}`
+const TEXT_WORDS = `SELECT term, doc FROM text_word WHERE term >= ? AND term < ? LIMIT ${MAX_COMPARED}`
 
 /**
  * Replaces each word that no document of these ranges contains by the nearest word of a title or heading of one of
- * them. The words of other documents are never shown, so a correction reveals nothing that the user may not read. A
- * search of titles corrects the words that no title contains.
+ * them. Words of texts follow where no heading has a near one. The words of other documents are never shown, so a
+ * correction reveals nothing that the user may not read. A search of titles corrects the words that no title contains.
  */
 export function correctTerms(
   store: Reader,
@@ -53,9 +54,14 @@ export function correctTerms(
       const typed = term.parts[index]!
       if (term.parts.length > 1 && isContained(`"${typed}"`)) continue
       correctedCount += 1
-      const better = nearest(store, typed, term.isPrefix && index === term.parts.length - 1)
-        .map((word) => ({ word, replaced: withPart(term, index, word) }))
-        .find(({ replaced }) => replaced && isContained(replaced.expression))
+      const firstContained = (words: readonly string[]) =>
+        words
+          .map((word) => ({ word, replaced: withPart(term, index, word) }))
+          .find(({ replaced }) => replaced && isContained(replaced.expression))
+      const isPrefix = term.isPrefix && index === term.parts.length - 1
+      const better =
+        firstContained(nearest(store, typed, isPrefix)) ??
+        firstContained(nearestInTexts(store, typed, isPrefix))
       if (!better?.replaced) continue
       corrections.push({ typed, meant: better.word })
       return better.replaced
@@ -104,14 +110,37 @@ function withPart({ parts }: SearchTerm, index: number, word: string): SearchTer
   return searchTerms(`${parts.with(index, word).join('.')} `)[0]
 }
 
-/**
- * Returns the nearest words, the most probable first. Whole words precede beginnings of longer ones. A letter that is
- * left out, doubled or swapped precedes another letter.
- */
+/** Returns the nearest words of titles and headings. */
 function nearest(store: Reader, typed: string, isPrefix: boolean): string[] {
+  return rank(wordsWith(store, WORDS, firstLetters(typed)), typed, isPrefix)
+}
+
+/**
+ * Returns the nearest words of texts with the same first two letters, in this order or swapped. All words of one letter
+ * would be too many, because each is counted.
+ */
+function nearestInTexts(store: Reader, typed: string, isPrefix: boolean): string[] {
+  const [first = '', second = ''] = typed
+  const beginnings = [...new Set([first + second, second + first])]
+  return rank(wordsWith(store, TEXT_WORDS, beginnings), typed, isPrefix)
+}
+
+interface KnownWord {
+  term: string
+  /** The number of documents with it. */
+  doc: number
+}
+
+const wordsWith = (store: Reader, sql: string, beginnings: readonly string[]): KnownWord[] =>
+  beginnings.flatMap((beginning) => store.all<KnownWord>(sql, beginning, `${beginning}\u{10ffff}`))
+
+/**
+ * Returns the words near a typed one, the most probable first. Whole words precede beginnings of longer ones. A letter
+ * that is left out, doubled or swapped precedes another letter.
+ */
+function rank(words: readonly KnownWord[], typed: string, isPrefix: boolean): string[] {
   const most = typed.length >= LONG ? 2 : 1
-  const near = firstLetters(typed)
-    .flatMap((letter) => store.all<{ term: string; doc: number }>(WORDS, letter, `${letter}\u{10ffff}`))
+  const near = words
     .map((word) => ({ ...word, ...comparison(typed, word.term, { most, isPrefix }) }))
     .filter(({ distance }) => distance <= most)
     .toSorted(

@@ -28,6 +28,7 @@ import { mergedRevisions } from './0270-merged-revisions.ts'
 import { deletedPages } from './0280-deleted-pages.ts'
 import { pendingReviews } from './0290-pending-reviews.ts'
 import { ownWords } from './0310-own-words.ts'
+import { textWords } from './0820-text-words.ts'
 import { booksOfCollections } from './books/0400-books-of-collections.ts'
 import { openApiEntries } from './books/0741-openapi-entries.ts'
 import { taggedPages } from './books/0742-tagged-pages.ts'
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   savedSearches,
   commentedTexts,
   unreadReferences,
+  textWords,
 ]

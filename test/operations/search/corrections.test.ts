@@ -42,6 +42,13 @@ describe('a mistyped query', () => {
     expect(searchIn(space, query)).toEqual({ titles: [title], corrections })
   })
 
+  it('is corrected by words of texts where no heading has one', () => {
+    const { space } = addSpace(workspace, { Introduction: 'Rust challenges that conflict.' })
+    const corrections = [{ typed: 'conflct', meant: 'conflict' }]
+    expect(searchIn(space, 'conflct')).toEqual({ titles: ['Introduction'], corrections })
+    expect(searchIn(space, 'ocnflict').titles).toEqual(['Introduction'])
+  })
+
   it('is corrected where its last word only begins words of other pages', () => {
     const { space } = addSpace(workspace, { 'Token class': 'One.', cassert: 'Two.' })
     expect(searchIn(space, 'token cass')).toEqual({
@@ -114,7 +121,7 @@ describe('a mistyped query', () => {
   })
 
   it('reveals no word of a space that the user may not read', () => {
-    addSpace(workspace, { Secretary: 'Text.' })
+    addSpace(workspace, { Secretary: 'A clandestine text.' })
     const other = workspace.addOrganization()
     const stranger = workspace.addUser('admin', other)
     const { space } = addSpace(workspace, { Secret: 'Text.' }, other)
@@ -122,6 +129,7 @@ describe('a mistyped query', () => {
       stranger.call('searchOrganizationContent', { params: { organizationId: other }, query: { query } })
     expect(inOrganization('secertary ')).toMatchObject({ items: [] })
     expect(inOrganization('secertary ')).not.toHaveProperty('corrections')
+    expect(inOrganization('clandestien ')).not.toHaveProperty('corrections')
     expect(inOrganization('secert ')).toMatchObject({
       items: [{ id: space }],
       corrections: [{ typed: 'secert', meant: 'secret' }],
