@@ -49,6 +49,7 @@ export const BEYOND: Record<string, string> = {
   getPageUpdatesFeed: 'a changelog has a feed, and the document names none',
   findPageTargets: 'a text that is being written has links that no index contains',
   findPageTargetsInChangeRequest: 'a text that is being written has links that no index contains',
+  findPageTargetsInRevision: 'a page at a revision has links to pages that the space may lack by now',
   listSpaceHealth:
     'a writer sees what is wrong in all pages, and the documented lists know only broken links',
   listHealthInChangeRequest: 'a reviewer sees what a change request makes worse before it merges',

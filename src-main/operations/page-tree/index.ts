@@ -2,6 +2,7 @@ import { findChangeRequestPageTargets } from './find-change-request-page-targets
 import { findChangeRequestPagesByTitle } from './find-change-request-pages-by-title.ts'
 import { findPageTargets } from './find-page-targets.ts'
 import { findPagesByTitle } from './find-pages-by-title.ts'
+import { findRevisionPageTargets } from './find-revision-page-targets.ts'
 import { getChangeRequestPagePlace } from './get-change-request-page-place.ts'
 import { getPagePlace } from './get-page-place.ts'
 import { listChangeRequestPageLevels } from './list-change-request-page-levels.ts'
@@ -14,6 +15,7 @@ export const pageTree = {
   findChangeRequestPagesByTitle,
   findPageTargets,
   findPagesByTitle,
+  findRevisionPageTargets,
   getChangeRequestPagePlace,
   getPagePlace,
   listChangeRequestPageLevels,

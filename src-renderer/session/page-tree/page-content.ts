@@ -6,6 +6,8 @@ import { ReferenceLevels } from './reference-levels.ts'
 export interface PageContent {
   spaceId: string
   changeRequestId?: string
+  /** The revision whose links are resolved; undefined for the present one. */
+  revisionId?: string
 }
 
 /** The levels to request; without any, the levels that a tree shows at first. */
@@ -52,8 +54,10 @@ export function usePageReads(): PageReads {
             })
       return items
     },
-    async targets({ spaceId, changeRequestId }, by, name) {
+    async targets({ spaceId, changeRequestId, revisionId }, by, name) {
       const query = { by, name }
+      if (revisionId !== undefined)
+        return (await call('findPageTargetsInRevision', { params: { spaceId, revisionId }, query })).items
       const { items } =
         changeRequestId === undefined
           ? await call('findPageTargets', { params: { spaceId }, query })

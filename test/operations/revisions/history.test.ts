@@ -138,3 +138,16 @@ it('reads the first levels of the tree of each revision', () => {
     ['One', 'Two', 'Three'],
   ])
 })
+
+it('finds the targets of links in each revision, also pages that were deleted since', () => {
+  const fixture = openReviewFixture(BOOK)
+  const [, two = ''] = fixture.pages
+  fixture.changeSpace({ operation: 'delete_page', page: two })
+  const { items } = fixture.workspace.call('listRevisions', { params: { spaceId: fixture.space } })
+  const found = items.map(({ revision: revisionId }) => {
+    const params = { spaceId: fixture.space, revisionId }
+    const query = { by: 'id' as const, name: [two] }
+    return fixture.workspace.call('findPageTargetsInRevision', { params, query }).items
+  })
+  expect(found.map(([target]) => target?.page?.title)).toEqual([undefined, 'Two'])
+})
