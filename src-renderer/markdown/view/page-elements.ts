@@ -1,6 +1,7 @@
 import { h } from 'vue'
 import type { Component, FunctionalComponent } from 'vue'
 import { ELEMENT_NAMES } from '../../../src-main/content/markdown/tree/element-names.ts'
+import { percentOf } from '../../../src-main/content/markdown/tree/service/column-elements.ts'
 import { PageTable } from './blocks/cells/PageTable.ts'
 import CodeBlock from './blocks/CodeBlock.vue'
 import ConditionBlock from './blocks/ConditionBlock.vue'
@@ -43,6 +44,13 @@ const PageTabs: FunctionalComponent = (_props, { slots }) => {
 }
 PageTabs.inheritAttrs = false
 
+const PageColumn: FunctionalComponent = (_props, { slots, attrs }) => {
+  const share = percentOf(String(attrs['data-width'] ?? ''))
+  const style = share === undefined ? undefined : { flexGrow: share }
+  return h('div', { class: 'column flow', style, 'data-valign': attrs['data-valign'] }, slots['default']?.())
+}
+PageColumn.inheritAttrs = false
+
 /** The components by element name. All other elements are drawn as plain HTML. */
 export const pageElements: Record<string, Component> = {
   a: PageLink,
@@ -56,7 +64,7 @@ export const pageElements: Record<string, Component> = {
   [ELEMENT_NAMES.stepper]: plain('div', 'stepper'),
   [ELEMENT_NAMES.step]: StepBlock,
   [ELEMENT_NAMES.columns]: plain('div', 'columns'),
-  [ELEMENT_NAMES.column]: plain('div', 'column flow'),
+  [ELEMENT_NAMES.column]: PageColumn,
   [ELEMENT_NAMES.embed]: card('embed'),
   [ELEMENT_NAMES.file]: card('file'),
   [ELEMENT_NAMES.contentReference]: card('page'),

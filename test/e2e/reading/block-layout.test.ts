@@ -30,6 +30,16 @@ Words.
 {% endcolumn %}
 {% endcolumns %}
 
+{% columns %}
+{% column width="66.66666666666666%" %}
+Wide.
+{% endcolumn %}
+
+{% column valign="bottom" %}
+Narrow.
+{% endcolumn %}
+{% endcolumns %}
+
 \`\`\`mermaid
 flowchart LR
   A[🚀 Start] --> B[End]
@@ -92,6 +102,13 @@ describe('the layout of blocks', () => {
       .locator('.prose .column .card-title')
       .evaluate((title) => title.scrollWidth <= title.clientWidth && title.scrollHeight <= title.clientHeight)
     expect(isWhole).toBe(true)
+  })
+
+  it('gives columns the widths that their author chose, and the rest to those without one', async () => {
+    const columns = page.locator('.prose .columns').nth(1).locator('.column')
+    const [wide, narrow] = await columns.evaluateAll((each) => each.map((column) => column.clientWidth))
+    expect(wide! / narrow!).toBeCloseTo(2, 1)
+    expect(await columns.nth(1).evaluate((column) => getComputedStyle(column).alignSelf)).toBe('end')
   })
 
   it('draws the emoji of a diagram in the fonts of the app', async () => {

@@ -28,11 +28,15 @@ export interface TagsReading {
 /** The largest file of tags that is read, in UTF-16 units. */
 export const MAX_CHARACTERS = 262_144
 
-/** Reads a file of tags: `tags: [{ tag, label, icon, color }]`. Entries without a name define nothing. */
+/**
+ * Reads a file of tags: a list of `{ tag, label, icon, color }`, as the service writes it, or the same list under the
+ * key `tags`. Entries without a name define nothing.
+ */
 export function readTags(yaml: string): TagsReading {
   const reading = readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) return { tags: [], problem: reading.problem }
-  const tags: unknown = isObject(reading.value) ? Reflect.get(reading.value, 'tags') : undefined
+  const { value } = reading
+  const tags: unknown = isObject(value) && !Array.isArray(value) ? Reflect.get(value, 'tags') : value
   if (!Array.isArray(tags)) return { tags: [], problem: null }
   return { tags: tags.flatMap((entry: unknown) => definitionOf(entry) ?? []), problem: null }
 }

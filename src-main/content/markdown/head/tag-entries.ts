@@ -8,19 +8,20 @@ export type TagEntry = Record<string, unknown>
 /** A file of tags that can be changed. */
 export interface TagFile {
   yaml: string
-  /** The values of the whole file. */
-  value: Record<string, unknown>
+  /** The values of the whole file: the list itself, or a mapping with the list under the key `tags`. */
+  value: Record<string, unknown> | unknown[]
   /** The list of the tags; undefined for a file without one. */
   list: YAMLSeq<Node> | undefined
 }
 
-/** Opens a file of tags; undefined for a file that is not a mapping in YAML, or whose `tags` is not a list. */
+/** Opens a file of tags; undefined for a file that is neither a list nor a mapping whose `tags` is a list. */
 export function openTagFile(yaml: string): TagFile | undefined {
   const reading = readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
   if (!reading.ok) return undefined
-  const value = reading.value ?? {}
-  if (!isMapping(value)) return undefined
+  const value = reading.value ?? []
   const list = listIn(parseTags(yaml))
+  if (Array.isArray(value)) return { yaml, value, list }
+  if (!isMapping(value)) return undefined
   const hasOthers = value['tags'] !== undefined && value['tags'] !== null
   return hasOthers && !list ? undefined : { yaml, value, list }
 }
@@ -32,12 +33,18 @@ export function parseTags(yaml: string): Document {
 
 /** Returns the list of the tags of a document; undefined where it has none. */
 export function listIn(document: Document): YAMLSeq<Node> | undefined {
-  const list: unknown = isMap(document.contents) ? document.get('tags', true) : undefined
+  const list: unknown = isMap(document.contents) ? document.get('tags', true) : document.contents
   return isSeq<Node>(list) ? list : undefined
+}
+
+/** Returns the keys that lead to the list of a document. */
+export function pathToList(document: Document): string[] {
+  return isMap(document.contents) ? ['tags'] : []
 }
 
 /** Returns the values of the entries, in their order. */
 export function entriesOf({ value }: TagFile): unknown[] {
+  if (Array.isArray(value)) return value
   const entries = value['tags']
   return Array.isArray(entries) ? entries : []
 }
@@ -54,7 +61,7 @@ export function verifiedYaml(
   yaml: string | undefined,
 ): string | undefined {
   const reading = yaml === undefined ? undefined : readYaml(yaml.replace(/^\ufeff/, ''), MAX_CHARACTERS)
-  const wanted = JSON.stringify({ ...value, tags: entries })
+  const wanted = JSON.stringify(Array.isArray(value) ? entries : { ...value, tags: entries })
   return reading?.ok && JSON.stringify(reading.value) === wanted ? yaml : undefined
 }
 

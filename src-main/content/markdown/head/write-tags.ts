@@ -9,6 +9,7 @@ import {
   listIn,
   openTagFile,
   parseTags,
+  pathToList,
   placesOf,
   type TagEntry,
   type TagFile,
@@ -21,7 +22,7 @@ type EntryValues = Readonly<Record<string, string | null>>
 
 /**
  * Returns a file of tags with values of one tag set. A tag that the file lacks is added at its end. Every other line
- * retains its bytes, its comment and its place. Undefined for a file that is not a mapping with a list of tags.
+ * retains its bytes, its comment and its place. Undefined for a file that has no list of tags.
  */
 export function writeTag(yaml: string, name: string, values: TagValues): string | undefined {
   const file = openTagFile(yaml)
@@ -91,14 +92,15 @@ function withEdited(
 }
 
 function setAt(document: Document, edits: readonly { place: number; values: EntryValues }[]): void {
+  const path = pathToList(document)
   for (const { place, values } of edits)
     for (const [key, value] of Object.entries(values))
-      if (value === null) document.deleteIn(['tags', place, key])
-      else document.setIn(['tags', place, key], value)
+      if (value === null) document.deleteIn([...path, place, key])
+      else document.setIn([...path, place, key], value)
 }
 
 function removeAt(document: Document, places: readonly number[]): void {
-  for (const place of places.toReversed()) document.deleteIn(['tags', place])
+  for (const place of places.toReversed()) document.deleteIn([...pathToList(document), place])
 }
 
 function withValues(entry: TagEntry, values: EntryValues): TagEntry {
@@ -155,6 +157,7 @@ function withAddedLines({ yaml, value, list }: TagFile, entry: Record<string, st
     const indent = /^[ \t]*/.exec(yaml.slice(start))![0]
     return `${yaml.slice(0, end)}${openFeed(yaml.slice(0, end))}${entryLines(entry, indent, feed)}${yaml.slice(end)}`
   }
+  if (Array.isArray(value)) return list ? undefined : `${yaml}${openFeed(yaml)}${entryLines(entry, '', feed)}`
   return Object.hasOwn(value, 'tags')
     ? undefined
     : `${yaml}${openFeed(yaml)}tags:${feed}${entryLines(entry, '  ', feed)}`

@@ -12,6 +12,7 @@ import { UNNAMED } from './directive-tags.ts'
 import { ELEMENT_NAMES } from './element-names.ts'
 import { element, text } from './hast-element.ts'
 import { API_BLOCKS, apiElement } from './service/api-elements.ts'
+import { columnProperties, shareWidths } from './service/column-elements.ts'
 import { DIAGRAM_BLOCK, diagramElement } from './service/diagram-elements.ts'
 import { promptElement } from './service/prompt-elements.ts'
 import { updateElement, updatesElement } from './service/update-elements.ts'
@@ -42,9 +43,9 @@ const BUILDERS: Record<string, Build> = {
   'code-tabs-item': titled(ELEMENT_NAMES.tab),
   stepper: (directive, state) => container(ELEMENT_NAMES.stepper, directive, state),
   step: titled(ELEMENT_NAMES.step),
-  columns: (directive, state) => container(ELEMENT_NAMES.columns, directive, state),
+  columns: (directive, state) => shareWidths(container(ELEMENT_NAMES.columns, directive, state)),
   column: (directive, state) =>
-    container(ELEMENT_NAMES.column, directive, state, { dataWidth: directive.attributes['width'] }),
+    container(ELEMENT_NAMES.column, directive, state, columnProperties(directive.attributes)),
   code: codeWithOptions,
   updates: (directive, state) => updatesElement(directive, (inside) => contentOf(inside, state)),
   update: (directive, state) => updateElement(directive, (inside) => contentOf(inside, state)),

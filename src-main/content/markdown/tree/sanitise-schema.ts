@@ -43,7 +43,7 @@ export const SANITISE_SCHEMA: Schema = {
     [ELEMENT_NAMES.hint]: ['dataStyle', 'dataLabel'],
     [ELEMENT_NAMES.tab]: ['dataTitle'],
     [ELEMENT_NAMES.step]: ['dataTitle'],
-    [ELEMENT_NAMES.column]: ['dataWidth'],
+    [ELEMENT_NAMES.column]: ['dataWidth', 'dataValign'],
     [ELEMENT_NAMES.embed]: ['dataAddress'],
     [ELEMENT_NAMES.file]: ['dataAddress'],
     [ELEMENT_NAMES.contentReference]: ['dataAddress'],

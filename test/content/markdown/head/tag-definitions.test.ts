@@ -14,6 +14,16 @@ describe('a file of tags', () => {
     })
   })
 
+  it('defines the tags of a list without a key, the form of the service', () => {
+    expect(readTags("- tag: '101'\n  label: First\n- tag: beta\n  emoji: 🎉\n")).toEqual({
+      tags: [
+        { slug: '101', label: 'First', color: 'default' },
+        { slug: 'beta', label: 'beta', color: 'default', emoji: '🎉' },
+      ],
+      problem: null,
+    })
+  })
+
   it('defines nothing in another form', () => {
     expect(readTags('- a')).toEqual({ tags: [], problem: null })
   })

@@ -35,16 +35,28 @@ describe('a file of tags', () => {
   })
 
   it.each([
-    ['', 'tags:\n  - tag: a\n'],
-    ['# note\n', '# note\ntags:\n  - tag: a\n'],
+    ['', '- tag: a\n'],
+    ['# note\n', '# note\n- tag: a\n'],
+    ['[]\n', '[ { tag: a } ]\n'],
+    ['version: 1\n', 'version: 1\ntags:\n  - tag: a\n'],
     ['tags:\n', 'tags:\n  - tag: a\n'],
     ['tags: []\n', 'tags: [ { tag: a } ]\n'],
   ])('receives the first tag in %j', (empty, expected) => {
     expect(writeTag(empty, 'a', {})).toBe(expected)
   })
 
-  it.each(['- tag: a\n', 'tags: text\n', 'tags: [', 'tags: { a: 1 }\n'])('is not changed as %j', (other) => {
+  it.each(['text\n', 'tags: text\n', 'tags: [', 'tags: { a: 1 }\n'])('is not changed as %j', (other) => {
     expect(writeTag(other, 'b', { label: 'B' })).toBeUndefined()
+  })
+
+  it('is edited in the form of the service, a list without a key', () => {
+    const file = '- tag: a\n  label: A # shown\n  color: blue\n- tag: b\n'
+    expect(writeTag(file, 'a', { color: 'red' })).toBe(file.replace('blue', 'red'))
+    expect(writeTag(file, 'c', { label: 'C' })).toBe(`${file}- tag: c\n  label: C\n`)
+    expect(renameTagIn(file, 'a', 'z')).toBe(file.replace('tag: a', 'tag: z'))
+    expect(removeTagFrom(file, 'a')).toBe('- tag: b\n')
+    expect(removeTagFrom('- tag: a\n', 'a')).toBe('[]\n')
+    expect(writeTag('- { tag: a, color: blue }\n', 'a', { color: 'red' })).toBe('- { tag: a, color: red }\n')
   })
 
   it('renames a tag in its place, under either key', () => {
