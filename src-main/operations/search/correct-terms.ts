@@ -61,7 +61,7 @@ export function correctTerms(
       const isPrefix = term.isPrefix && index === term.parts.length - 1
       const better =
         firstContained(nearest(store, typed, isPrefix)) ??
-        firstContained(nearestInTexts(store, typed, isPrefix))
+        (place === 'anywhere' ? firstContained(nearestInTexts(store, typed, isPrefix)) : undefined)
       if (!better?.replaced) continue
       corrections.push({ typed, meant: better.word })
       return better.replaced
