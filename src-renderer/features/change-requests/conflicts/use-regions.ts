@@ -1,5 +1,6 @@
 import type { Ref } from 'vue'
 import type { MarkedConflict } from '../../../../src-main/content/merge/conflict-markers.ts'
+import { takeLostFocus } from '../../../ui/lost-focus.ts'
 
 /** A drawn place of a conflicting text. `place` counts from one, in the order of the text. */
 interface Region {
@@ -11,6 +12,8 @@ interface Region {
 export interface Regions {
   /** Moves the focus to a place, counted from zero. */
   focus: (at: number) => void
+  /** Moves a lost focus to a place, counted from zero, so that the keys of the place work at once. */
+  takeLostFocus: (at: number) => void
   /** Moves the focus to the next or the previous place. */
   step: (direction: 1 | -1) => void
 }
@@ -21,6 +24,7 @@ export function useRegions(regions: Readonly<Ref<readonly Region[] | null>>): Re
   const inOrder = (): Region[] => (regions.value ?? []).toSorted((one, other) => one.place - other.place)
   return {
     focus: (at) => inOrder()[at]?.focus(),
+    takeLostFocus: (at) => takeLostFocus(inOrder()[at]?.$el as HTMLElement | undefined),
     step(direction) {
       const shown = inOrder()
       const index = shown.findIndex(({ $el }) => ($el as HTMLElement).contains(document.activeElement))
