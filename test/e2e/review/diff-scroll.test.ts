@@ -74,6 +74,11 @@ beforeAll(async () => {
     edit,
     pages.map(({ id }) => textChange(id, textOf(edited))),
   )
+  // The rows of pages with several marks are higher than others.
+  const moved = pages
+    .slice(100, 120)
+    .map(({ id }) => ({ operation: 'update_page', page: id, into: null, at: 100 }))
+  await write(edit, moved)
 }, 120_000)
 
 afterAll(() => carrel.close())
