@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDiagram } from '../../src-main/pdf/diagrams/diagram-text.ts'
 import { drawDiagram } from '../../src-main/pdf/diagrams/draw-diagram.ts'
+import { withFontsOfLetters } from '../../src-main/pdf/diagrams/drawing-letters.ts'
 import { drawPages } from '../support/content/draw-pages.ts'
 
 const page = (source: string): string => `Before\n\n\`\`\`mermaid\n${source}\n\`\`\`\n\nAfter`
@@ -64,6 +65,13 @@ describe('a diagram in a PDF', () => {
       for (const words of shown) expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
       expect(text).not.toMatch(typed)
     }
+  })
+
+  it('names the font of emoji, which the font of Latin letters lacks', () => {
+    const fontOf = (letter: string): string => (letter === '🚀' ? 'emoji' : 'letters')
+    expect(withFontsOfLetters('<text>🚀 Start</text><text>End</text>', fontOf)).toBe(
+      '<text><tspan font-family="letter-1f680">🚀 </tspan><tspan font-family="letter-53">Start</tspan></text><text>End</text>',
+    )
   })
 
   it.each(UNDRAWN)('is not drawn: %s', (source) => {

@@ -15,6 +15,10 @@ const ROWS: [written: string, printed: string[]][] = [
   ['<button data-action="search" data-query="x">Find</button>', ['Find']],
   ['A <i class="fa-house">:house:</i> house', ['A', 'house']],
   [
+    '{% stepper %}\n{% step %}\n### Begin\n\nHere.\n{% endstep %}\n\n{% step %}\nEnd\n{% endstep %}\n{% endstepper %}',
+    ['1.', 'Begin', 'Here.', '2.', 'End'],
+  ],
+  [
     '{% updates format="full" %}\n{% update date="2026-07-21" tags="new,fixed" %}\nBig\n{% endupdate %}\n{% endupdates %}',
     ['July 21, 2026', 'new', 'fixed', 'Big'],
   ],

@@ -1,6 +1,11 @@
 import type { Element } from 'hast'
 import { ELEMENT_NAMES } from '../../content/markdown/tree/element-names.ts'
-import { stringProperty, textOf } from '../../content/markdown/tree/hast-element.ts'
+import {
+  element as hastElement,
+  stringProperty,
+  text,
+  textOf,
+} from '../../content/markdown/tree/hast-element.ts'
 import { framed, indented, type Box } from '../box.ts'
 import { withGap, type Row } from '../row.ts'
 import type { Setting } from '../setting.ts'
@@ -55,6 +60,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
   }
   const heading: Lay = (node, box) => headingRows(setting, node, box)
   const list: Lay = (node, box, style) => listRows(setting, layOut, { node, box, style })
+  const steps: Lay = (node, box, style) => list(numberedSteps(node), box, style)
   const card: Lay = (node, box) => cardRows(setting, layOut, node, box)
   return {
     p: (node, box, style) => inlineRows(setting, node.children, box, style, alignOf(node)),
@@ -74,6 +80,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     [ELEMENT_NAMES.condition]: (node, box) => conditionRows(layOut, node, box),
     [ELEMENT_NAMES.tabs]: withoutFrame,
     [ELEMENT_NAMES.tab]: titled,
+    [ELEMENT_NAMES.stepper]: steps,
     [ELEMENT_NAMES.step]: titled,
     [ELEMENT_NAMES.cards]: (node, box) => cardGridRows(setting, layOut, node, box),
     [ELEMENT_NAMES.update]: (node, box) => updateRows(setting, layOut, node, box),
@@ -87,6 +94,17 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
       plainCodeRows(setting, textOf(node), box, stringProperty(node, 'dataLabel')),
     [ELEMENT_NAMES.plain]: (node, box) => plainCodeRows(setting, textOf(node), box),
   }
+}
+
+/** Returns steps as a numbered list. A step without a heading has its title. */
+function numberedSteps(stepper: Element): Element {
+  const items = elementsOf(stepper).map((step) => {
+    const title = stringProperty(step, 'dataTitle')
+    const heading =
+      title === undefined ? [] : [hastElement('p', {}, [hastElement('strong', {}, [text(title)])])]
+    return hastElement('li', {}, [...heading, ...step.children])
+  })
+  return hastElement('ol', {}, items)
 }
 
 function namesOf(setting: Setting, node: Element): string[] {

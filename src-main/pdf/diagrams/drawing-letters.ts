@@ -1,6 +1,6 @@
 const TEXTS = />([^<]+)</g
-/** Letters of the text's own font, which includes those of XML references. */
-const PLAIN_LETTERS = /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u
+/** Letters of the text's own font, which includes those of XML references. Emoji and other signs may need another. */
+const PLAIN_LETTERS = /^[\p{Script=Latin}\x20-\x7e]*$/u
 
 /**
  * Adds the font name to each part of a drawing's words, because one font has the letters of few scripts. `fontOf`
