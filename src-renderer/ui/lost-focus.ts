@@ -1,3 +1,5 @@
+import { watch } from 'vue'
+
 /** Panels in front of the screen. They close when the focus leaves them. */
 const OPEN_PANELS = ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=open]'
 
@@ -11,4 +13,9 @@ export function takeLostFocus(element: HTMLElement | null | undefined): void {
   const panel = [...document.querySelectorAll<HTMLElement>(OPEN_PANELS)].at(-1)
   const taker = panel && !panel.contains(element) ? panel : element
   taker.focus({ preventScroll: true })
+}
+
+/** Focuses the screen when the row with the focus has gone from a list. */
+export function returnFocusOfList(list: () => unknown): void {
+  watch(list, () => takeLostFocus(document.getElementById('content')), { flush: 'post' })
 }

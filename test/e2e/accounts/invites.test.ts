@@ -85,6 +85,8 @@ describe('an invite that is opened in a browser', () => {
     await guest.goto(link)
     await guest.getByLabel('Your name').fill('Mallory')
     await page.getByRole('button', { name: /^Revoke the invite/ }).click()
+    const question = page.getByRole('alertdialog', { name: 'Revoke this invite?' })
+    await question.getByRole('button', { name: 'Revoke' }).click()
     await page.getByText('Nobody is invited now.', { exact: false }).waitFor()
     await guest.getByRole('button', { name: 'Join as a new user' }).click()
     await guest.getByText('This invite is not valid.', { exact: false }).waitFor()

@@ -1,5 +1,7 @@
+import { mount } from '@vue/test-utils'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { takeLostFocus } from '../../../src-renderer/ui/lost-focus.ts'
+import { defineComponent, h, nextTick, shallowRef } from 'vue'
+import { returnFocusOfList, takeLostFocus } from '../../../src-renderer/ui/lost-focus.ts'
 
 /** Adds a part of the window with a focusable element in it, and a button beside both. */
 function openWindow() {
@@ -55,4 +57,22 @@ describe('a lost focus', () => {
     takeLostFocus(scroller)
     expect(document.activeElement).toBe(scroller)
   })
+})
+
+it('a list whose focused row has gone leaves the focus on the screen', async () => {
+  const rows = shallowRef(['one'])
+  const List = defineComponent({
+    setup: () => returnFocusOfList(() => rows.value),
+    render: () =>
+      h(
+        'main',
+        { id: 'content', tabindex: -1 },
+        rows.value.map((row) => h('button', row)),
+      ),
+  })
+  const wrapper = mount(List, { attachTo: document.body })
+  wrapper.get('button').element.focus()
+  rows.value = []
+  await nextTick()
+  expect(document.activeElement).toBe(wrapper.element)
 })
