@@ -3,6 +3,7 @@ import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemir
 import type { CellDrawer } from './cells/cell-widget.ts'
 import { tableCells } from './cells/table-cells.ts'
 import { gapTyping } from './gap-typing.ts'
+import { joinedLines } from './joined-lines.ts'
 import { liveField } from './live-field.ts'
 import { liveKeys } from './live-keys.ts'
 import { liveMouse } from './live-mouse.ts'
@@ -18,6 +19,7 @@ export const liveCompartment = new Compartment()
 export function livePreview(title: string | undefined, cells: CellDrawer): Extension {
   return Prec.high([
     liveField,
+    joinedLines,
     tableCells(cells),
     liveMouse,
     liveKeys,

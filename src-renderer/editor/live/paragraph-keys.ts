@@ -41,10 +41,9 @@ export const beginParagraph: StateCommand = ({ state, dispatch }) => {
   const { main, ranges } = state.selection
   const block = ranges.length > 1 || state.readOnly ? undefined : textBlock(state, main.from)
   if (!block || main.to > block.to || isUnfinished(state, block, main.from)) return false
-  const { text, from: start } = state.doc.lineAt(main.from)
-  const before = text.slice(0, main.from - start).trimEnd().length
-  const from = before === 0 ? main.from : start + before
-  const after = /^[ \t]*/.exec(state.sliceDoc(main.to, block.to))![0].length
+  const before = state.sliceDoc(block.from, main.from).trimEnd().length
+  const from = before === 0 ? main.from : block.from + before
+  const after = /^\s*/.exec(state.sliceDoc(main.to, block.to))![0].length
   const insert = state.toText('\n\n')
   dispatch(
     state.update({

@@ -211,6 +211,22 @@ describe('live preview', () => {
     expect(await caretLine(page)).toEqual(['日本', ''])
   })
 
+  it('retains the shape of a paragraph with broken lines when the caret enters it', async () => {
+    await openPages(newPage('Wrapped', 'Many authors break\ntheir lines at\na column.\n\nAfter it.\n'))
+    const top = async () => Math.round((await drawn().getByText('After it.').boundingBox())?.y ?? 0)
+    await drawn().getByText('After it.').waitFor()
+    const before = await top()
+    await drawn()
+      .getByText('Many authors')
+      .click({ position: { x: 2, y: 8 } })
+    await lines().getByText('Many authors').waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(10)
+    await page.keyboard.press('ControlOrMeta+ArrowRight')
+    await page.keyboard.press('End')
+    await page.keyboard.type(' Typed.')
+    await expect.poll(text).toContain('Many authors break\ntheir lines at\na column. Typed.\n')
+  })
+
   it('leads to the start and the end of a line from right to left by Home and End', async () => {
     await drawn().getByText('שלום').click()
     for (const [key, expected] of [

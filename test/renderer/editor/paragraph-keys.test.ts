@@ -26,6 +26,8 @@ describe('Enter in live preview', () => {
     ['One¦ two', 'One\n\n¦two'],
     ['One ¦two', 'One\n\n¦two'],
     ['¦One', '\n\n¦One'],
+    ['One¦\ntwo', 'One\n\n¦two'],
+    ['One\n¦two', 'One\n\n¦two'],
     ['One¦\n\nTwo', 'One\n\n¦\n\nTwo'],
     ['## Head¦', '## Head\n\n¦'],
     ['## He¦ad\n\nText', '## He\n\n¦ad\n\nText'],
