@@ -18,6 +18,8 @@ const CONTAINER = /^(?:ListItem|Blockquote|Table)$/
 /** The lines whose next line belongs to them: tags of blocks, HTML, rows of a table, formulas, and hard line breaks. */
 const UNFINISHED = /^\s*(?:\{%.*%\}\s*$|[<|]|:::|\$\$|```)|(?:\\| {2})$/
 
+/** The white space before more words of the same paragraph. The tag that ends a box stays on its own line. */
+const JOINED = /^[ \t]*(?:\n(?![ \t]*(?:\{%|:::|[<|]|\$\$))[ \t]*)?/
 const beginsParagraph = Annotation.define<true>()
 
 /** True directly after Enter has begun a paragraph. */
@@ -43,7 +45,7 @@ export const beginParagraph: StateCommand = ({ state, dispatch }) => {
   if (!block || main.to > block.to || isUnfinished(state, block, main.from)) return false
   const before = state.sliceDoc(block.from, main.from).trimEnd().length
   const from = before === 0 ? main.from : block.from + before
-  const after = /^\s*/.exec(state.sliceDoc(main.to, block.to))![0].length
+  const after = JOINED.exec(state.sliceDoc(main.to, block.to))![0].length
   const insert = state.toText('\n\n')
   dispatch(
     state.update({
