@@ -243,6 +243,18 @@ describe('the comments next to a page', () => {
     expect(names).toContain('listCommentRepliesInSpace')
   })
 
+  it('leaves the focus on the screen when the focused comment is deleted', async () => {
+    const screen = document.createElement('main')
+    screen.id = 'content'
+    screen.tabIndex = -1
+    document.body.append(screen)
+    const { host } = await open()
+    document.querySelector<HTMLElement>('[aria-label="More for this comment"]')!.focus()
+    await host.client.call('deleteCommentInSpace', { params: { spaceId: 's', commentId: 'c1' } })
+    await flushPromises()
+    expect(document.activeElement).toBe(screen)
+  })
+
   it('deletes a comment only after confirmation, and offers to undo the deletion', async () => {
     const { panel, bodies, press, toasts } = await open()
     const item = panel.findComponent({ name: 'WrittenItem' })
