@@ -121,8 +121,9 @@ export const completionTheme = EditorView.theme({
     paddingInlineStart: 'var(--space-6)',
   },
   '.cm-tooltip.cm-completionInfo': {
-    width: '21rem',
-    maxWidth: '21rem',
+    // It fits beside the menu in a window of 900 pixels.
+    width: '19.5rem',
+    maxWidth: '19.5rem',
     padding: 'var(--space-3)',
     fontFamily: 'var(--font-text)',
     fontSize: 'var(--size-m)',

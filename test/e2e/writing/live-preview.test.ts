@@ -211,6 +211,20 @@ describe('live preview', () => {
     expect(await caretLine(page)).toEqual(['日本', ''])
   })
 
+  it('shows a sample beside the insert menu in a window of 900 pixels', async () => {
+    const size = page.viewportSize()!
+    await page.setViewportSize({ width: 900, height: 800 })
+    await drawn().getByText('The last paragraph.').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('/ta')
+    const menu = (await page.locator('.cm-tooltip-autocomplete > ul').boundingBox())!
+    const sample = page.locator('.cm-completionInfo')
+    await sample.getByText('Variants of a text').waitFor()
+    await expect.poll(async () => ((await sample.boundingBox())?.x ?? 0) >= menu.x + menu.width).toBe(true)
+    await page.setViewportSize(size)
+  })
+
   it('retains the shape of a paragraph with broken lines when the caret enters it', async () => {
     await openPages(newPage('Wrapped', 'Many authors break\ntheir lines at\na column.\n\nAfter it.\n'))
     const top = async () => Math.round((await drawn().getByText('After it.').boundingBox())?.y ?? 0)
