@@ -2,6 +2,12 @@ import type { Review, ReviewerState } from '../../../src-main/schemas/change-req
 
 export type { ReviewerState }
 
+/** The state of a reviewer, and the verdict of a submitted review where it is known. */
+export interface ReviewerMark {
+  state: ReviewerState
+  verdict?: Review['status'] | undefined
+}
+
 /** The words for each state, and the tone of its badge. */
 export const REVIEWER_WORDS = {
   requested: { label: 'Requested', tone: 'accent' },
@@ -9,6 +15,13 @@ export const REVIEWER_WORDS = {
   'changes-requested': { label: 'Changes requested', tone: 'warning' },
   outdated: { label: 'Outdated', tone: 'neutral' },
 } as const satisfies Record<ReviewerState, { label: string; tone: string }>
+
+/** Returns the words for the state of a reviewer. An outdated review names its verdict where that is known. */
+export function reviewerWords({ state, verdict }: ReviewerMark): string {
+  return state === 'outdated' && verdict
+    ? `${REVIEWER_WORDS[verdict].label} (outdated)`
+    : REVIEWER_WORDS[state].label
+}
 
 /** The words for the state of a change request in a list: that of its first reviewer. */
 export const LISTED_WORDS: Record<ReviewerState, string> = {

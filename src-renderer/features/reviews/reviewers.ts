@@ -6,6 +6,8 @@ import { latestReviews, type ReviewerState } from './review-words.ts'
 export interface Reviewer {
   user: User
   state: ReviewerState
+  /** The verdict of the review; undefined in the state `requested`. */
+  verdict?: Review['status'] | undefined
   /** The time of the request in the state `requested`; otherwise that of the review. */
   at: string
   isRequested: boolean
@@ -32,6 +34,7 @@ export function joinReviewers(
       .map(({ reviewer: user, status, outdated, createdAt }): Reviewer => ({
         user,
         state: outdated ? 'outdated' : status,
+        verdict: status,
         at: createdAt,
         isRequested: requests.some((item) => item.user.id === user.id),
       })),
