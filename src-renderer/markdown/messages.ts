@@ -34,9 +34,13 @@ export interface RenderRequest {
   text: string
 }
 
-/** The messages to the worker. `close` removes a view. `refuse` names a part that took too long. */
+/**
+ * The messages to the worker. `prepare` has the text of a page that probably opens next. `close` removes a view.
+ * `refuse` names a part that took too long.
+ */
 export type ToRenderer =
   | ({ type: 'render' } & RenderRequest)
+  | { type: 'prepare'; text: string }
   | { type: 'close'; view: number }
   | { type: 'refuse'; source: string }
 
@@ -56,6 +60,11 @@ export type FromRenderer =
   | { type: 'trees'; view: number; revision: number; trees: [key: number, tree: Root][]; complete: boolean }
   /** The rendering of a block begins. The next message within the time limit proves its end. */
   | { type: 'busy'; source: string }
+  /** A page is prepared. It proves the end of its last block. */
+  | { type: 'prepared' }
+
+/** A message about the page of a view. */
+export type RenderAnswer = Extract<FromRenderer, { type: 'page' | 'trees' }>
 
 /** A two-way connection to a page renderer: a Web Worker, or a render service in the same thread. */
 export interface RenderPort {

@@ -1,4 +1,4 @@
-import type { FromRenderer, RenderPort } from './messages.ts'
+import type { FromRenderer, RenderAnswer, RenderPort } from './messages.ts'
 
 /** The time limit of one block, in milliseconds. A slower block is shown as plain text. */
 export const LONGEST_SILENCE = 5_000
@@ -9,11 +9,12 @@ const MAX_RESTARTS = 3
 /** Calls `run` after a time. Returns a function that cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void
 
-type PageAnswer = Exclude<FromRenderer, { type: 'busy' }>
+/** The longest text that is prepared, in characters. A longer one would delay the page on the screen. */
+const LONGEST_PREPARED = 50_000
 
 /** The messages that a view receives about its page. */
 export interface PageListener {
-  answer: (message: PageAnswer) => void
+  answer: (message: RenderAnswer) => void
   /** Called after a restart of the worker, which makes all keys of trees invalid. */
   restarted: () => void
 }
@@ -68,6 +69,11 @@ export class RenderClient {
     }
   }
 
+  /** Prepares the text of a page that probably opens next. It is rendered sooner then. */
+  prepare(text: string): void {
+    if (text.length <= LONGEST_PREPARED) this.#runningPort().post({ type: 'prepare', text })
+  }
+
   #request(id: number, view: OpenView): void {
     if (view.text === undefined) return
     view.revision++
@@ -96,6 +102,7 @@ export class RenderClient {
       this.#cancelWatch = this.#schedule(LONGEST_SILENCE, () => this.#restart(message.source))
       return
     }
+    if (message.type === 'prepared') return
     const view = this.#views.get(message.view)
     if (view) view.listener.answer(view.revision === message.revision ? message : treesOf(message))
   }
@@ -138,6 +145,6 @@ export class RenderClient {
  * Returns the trees of a message for an older revision. A renderer sends each tree once, so a newer page also needs the
  * trees that arrived for an older one.
  */
-function treesOf({ view, revision, trees }: PageAnswer): PageAnswer {
+function treesOf({ view, revision, trees }: RenderAnswer): RenderAnswer {
   return { type: 'trees', view, revision, trees, complete: false }
 }

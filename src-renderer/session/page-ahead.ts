@@ -24,13 +24,14 @@ export const usePageAhead = defineStore('page-ahead', () => {
   const isRequested = ({ spaceId, pageId }: PagePlace): boolean =>
     requested?.place.spaceId === spaceId && requested.place.pageId === pageId
 
-  function request(place: PagePlace): void {
+  /** Requests a page that is not requested yet. Calls `received` with it, unless the request fails. */
+  function request(place: PagePlace, received: (page: PageAnswer) => void): void {
     if (isRequested(place)) return
     const answer = client.call('getPageById', pageInput(place))
     const own = { place, answer }
     requested = own
     // A screen that takes the answer shows its problem. Any other screen requests the page again.
-    answer.catch(() => requested === own && discard())
+    answer.then(received, () => requested === own && discard())
   }
 
   /** Returns the requested answer; undefined for another page. */

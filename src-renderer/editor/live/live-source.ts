@@ -3,13 +3,11 @@ import { Decoration } from '@codemirror/view'
 import type { Root } from 'hast'
 import { markRaw } from 'vue'
 import { findConflicts } from '../../../src-main/content/merge/conflict-markers.ts'
-import type { FromRenderer, Heading, PagePart } from '../../markdown/messages.ts'
+import type { RenderAnswer, Heading, PagePart } from '../../markdown/messages.ts'
 import type { RenderClient, ViewLine } from '../../markdown/render-client.ts'
 import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
 import { BlockWidget, type BlockDrawer } from './block-widget.ts'
 import { drawnBlocks, type DrawnBlock } from './drawn-block.ts'
-
-type RenderResult = Exclude<FromRenderer, { type: 'busy' }>
 
 /** Renders the text of an editor, and places the rendered blocks in a text that may have changed since. */
 export class LiveSource {
@@ -64,7 +62,7 @@ export class LiveSource {
     return part && this.#changes.mapPos(part.start)
   }
 
-  #receive(message: RenderResult): void {
+  #receive(message: RenderAnswer): void {
     if (message.type === 'page') {
       this.#parts = message.parts
       this.outline = message.outline

@@ -1,7 +1,9 @@
-import { onScopeDispose } from 'vue'
+import { inject, onScopeDispose } from 'vue'
 import { useRouter } from 'vue-router'
+import { RENDER_CLIENT } from '../../markdown/view/render-client-key.ts'
+import { sharedRenderClient } from '../../markdown/worker-port.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
-import { usePageAhead, type PagePlace } from '../../session/page-ahead.ts'
+import { usePageAhead, type PageAnswer, type PagePlace } from '../../session/page-ahead.ts'
 
 /**
  * The time for which the pointer rests on a link before its page is requested, in milliseconds. A pointer that crosses
@@ -9,10 +11,11 @@ import { usePageAhead, type PagePlace } from '../../session/page-ahead.ts'
  */
 const REST = 50
 
-/** Requests a page while the pointer rests on a link to it, or as soon as the link is pressed. */
+/** Requests and renders a page while the pointer rests on a link to it, or as soon as the link is pressed. */
 export function usePagesAhead(): void {
   const router = useRouter()
   const ahead = usePageAhead()
+  const renderer = inject(RENDER_CLIENT, sharedRenderClient, true)
   let pointed: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -26,8 +29,10 @@ export function usePagesAhead(): void {
 
   function request(link: Element | undefined): void {
     const place = placeOf(link)
-    if (place) ahead.request(place)
+    if (place) ahead.request(place, prepare)
   }
+
+  const prepare = ({ markdown = '' }: PageAnswer): void => renderer.prepare(markdown)
 
   function point(event: Event): void {
     const link = linkOf(event)

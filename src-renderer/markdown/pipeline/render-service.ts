@@ -23,15 +23,22 @@ interface View {
   sent: Set<number>
 }
 
+interface PreparedPage {
+  text: string
+  page: PageToRender
+}
+
 /**
- * Renders pages for any number of views, part by part. It stores no tree, because the view has the tree of an unchanged
- * part. Between batches it pauses and receives messages.
+ * Renders pages for any number of views, part by part. It stores no tree of a shown page, because the view has the tree
+ * of an unchanged part. Between batches it pauses and receives messages.
  */
 export class RenderService {
   readonly #views = new Map<number, View>()
   readonly #refused = new Set<string>()
   readonly #post: (message: FromRenderer) => void
   readonly #pause: () => Promise<void>
+  /** The page that probably opens next. */
+  #prepared: PreparedPage | undefined
   #nextKey = 1
 
   /** `pause` must let other messages arrive before it resolves. */
@@ -47,6 +54,7 @@ export class RenderService {
   async receive(message: ToRenderer): Promise<void> {
     if (message.type === 'refuse') this.#refused.add(message.source)
     else if (message.type === 'close') this.#views.delete(message.view)
+    else if (message.type === 'prepare') this.#prepare(message.text)
     else await this.#request(message)
   }
 
@@ -73,10 +81,7 @@ export class RenderService {
   }
 
   async #renderPage(view: View, { view: id, revision, text }: RenderRequest): Promise<void> {
-    const page = readPage(text, (source, stubs) => {
-      this.#announce(source)
-      return readReferences(source, stubs)
-    })
+    const page = this.#takePrepared(text) ?? this.#readPage(text)
     const parts = this.#nameParts(view, page)
     const missing = lateLast(page.parts.filter((_, index) => !view.sent.has(parts[index]!.key)))
     const outline: Heading[] = page.outline
@@ -92,6 +97,36 @@ export class RenderService {
       this.#post(isFirst ? { type: 'page', ...about, parts, outline } : { type: 'trees', ...about })
       isFirst = false
     }
+  }
+
+  #readPage(text: string): PageToRender {
+    return readPage(text, (source, stubs) => {
+      this.#announce(source)
+      return readReferences(source, stubs)
+    })
+  }
+
+  /** Reads a page, and renders the parts of its first screen. A page that is being rendered comes first. */
+  #prepare(text: string): void {
+    if ([...this.#views.values()].some(({ isRunning }) => isRunning)) return
+    const { parts, ...page } = this.#readPage(text)
+    const prepared = parts.map((part) => ({ ...part, render: once(part.render) }))
+    const ordered = lateLast(prepared)
+    for (const part of ordered.slice(0, batchEnd(ordered, 0, BATCH_CHARACTERS[0]!)))
+      if (!part.isLate && !this.#isRefused(part.text)) {
+        this.#announce(part.text)
+        part.render()
+      }
+    this.#prepared = { text, page: { ...page, parts: prepared } }
+    this.#post({ type: 'prepared' })
+  }
+
+  /** Returns the prepared page of a text, once. */
+  #takePrepared(text: string): PageToRender | undefined {
+    const prepared = this.#prepared
+    if (prepared?.text !== text) return undefined
+    this.#prepared = undefined
+    return prepared.page
   }
 
   /** Assigns each part the key of its source, and removes the keys of parts that left the page. */
@@ -113,15 +148,25 @@ export class RenderService {
       const key = view.keys.get(source)!
       if (view.sent.has(key)) return []
       view.sent.add(key)
-      if (this.#refused.size > 0 && this.#refused.has(nameOf(text))) return [[key, renderPlain()]]
+      if (this.#isRefused(text)) return [[key, renderPlain()]]
       this.#announce(text)
       return [[key, render()]]
     })
   }
 
+  #isRefused(source: string): boolean {
+    return this.#refused.size > 0 && this.#refused.has(nameOf(source))
+  }
+
   #announce(source: string): void {
     if (source.length > WATCHED_LENGTH) this.#post({ type: 'busy', source: nameOf(source) })
   }
+}
+
+/** Returns a function that calls another once, and returns its result each time. */
+function once<Result>(run: () => Result): () => Result {
+  let result: { value: Result } | undefined
+  return () => (result ??= { value: run() }).value
 }
 
 function nameOf(source: string): string {

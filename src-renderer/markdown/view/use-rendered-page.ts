@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { markRaw, nextTick, onBeforeUnmount, shallowRef, watch } from 'vue'
 import type { Ref, ShallowRef } from 'vue'
-import type { FromRenderer, Heading, PagePart } from '../messages.ts'
+import type { RenderAnswer, Heading, PagePart } from '../messages.ts'
 import type { RenderClient } from '../render-client.ts'
 
 /** A part of the page with the tree to draw. */
@@ -34,7 +34,7 @@ export function useRenderedPage(
   onBeforeUnmount(() => line.close())
   return page
 
-  function answer(message: Exclude<FromRenderer, { type: 'busy' }>): void {
+  function answer(message: RenderAnswer): void {
     if (message.type === 'page') {
       parts = message.parts
       const present = new Set(parts.map((part) => part.key))

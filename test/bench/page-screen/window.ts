@@ -5,6 +5,8 @@ const WHEEL = 240
 /** The milliseconds between two turns of the wheel. */
 const PAUSE = 50
 const TURNS = 60
+/** The time for which a person's pointer rests on a title before the press, at least, in milliseconds. */
+const REST = 100
 
 const inTree = (page: Page, title: string) =>
   page.getByRole('tree', { name: 'Pages' }).getByRole('treeitem', { name: title, exact: true })
@@ -16,9 +18,13 @@ export async function startOfPages(page: Page, space: string): Promise<void> {
   await page.locator('article.prose').getByText('The first page.').waitFor()
 }
 
-/** Clicks a page in the tree. Returns the milliseconds until a text of it is painted. Goes back to the first page. */
+/**
+ * Points at a page in the tree and clicks it. Returns the milliseconds until a text of it is painted. Goes back to the
+ * first page.
+ */
 export async function timeClick(page: Page, title: string, sought: string): Promise<number> {
   await inTree(page, title).hover()
+  await page.waitForTimeout(REST)
   const painted = page.evaluate(untilPainted, sought)
   await inTree(page, title).click()
   const milliseconds = await painted

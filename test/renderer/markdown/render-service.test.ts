@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { hashText } from '../../../src-main/content/markdown/text-hash.ts'
-import type { FromRenderer } from '../../../src-renderer/markdown/messages.ts'
+import type { FromRenderer, RenderAnswer } from '../../../src-renderer/markdown/messages.ts'
 import { RenderService } from '../../../src-renderer/markdown/pipeline/render-service.ts'
 
 function startService(onPause: () => void = () => undefined): {
@@ -14,8 +14,11 @@ function startService(onPause: () => void = () => undefined): {
 }
 
 function treesOf(messages: FromRenderer[]): number[] {
-  return messages.flatMap((message) => (message.type === 'busy' ? [] : message.trees.map(([key]) => key)))
+  return answersIn(messages).flatMap(({ trees }) => trees.map(([key]) => key))
 }
+
+const answersIn = (messages: FromRenderer[]): RenderAnswer[] =>
+  messages.filter((message) => message.type === 'page' || message.type === 'trees')
 
 const LONG = Array.from(
   { length: 60 },
@@ -90,7 +93,7 @@ describe('rendering a page', () => {
       revision: 2,
       text: LONG.replace('Section 7\n', 'Section seven\n'),
     })
-    expect(messages.filter((message) => message.type !== 'busy')).toHaveLength(1)
+    expect(answersIn(messages)).toHaveLength(1)
     expect(treesOf(messages)).toHaveLength(1)
   })
 
@@ -109,14 +112,13 @@ describe('rendering a page', () => {
       if (++pauses === 1) void service.receive({ type: 'render', view: 1, revision: 2, text: 'New' })
     })
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
-    const revisions = messages.flatMap((message) => (message.type === 'busy' ? [] : [message.revision]))
-    expect(revisions).toEqual([1, 2])
+    expect(answersIn(messages).map(({ revision }) => revision)).toEqual([1, 2])
   })
 
   it('stops when its view is closed', async () => {
     const { service, messages } = startService(() => void service.receive({ type: 'close', view: 1 }))
     await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
-    expect(messages.filter((message) => message.type !== 'busy')).toHaveLength(1)
+    expect(answersIn(messages)).toHaveLength(1)
   })
 
   it('separates the views', async () => {
@@ -142,5 +144,35 @@ describe('a block that takes too long', () => {
     await service.receive({ type: 'render', view: 1, revision: 1, text: block })
     expect(messages).toHaveLength(1)
     expect(JSON.stringify(messages[0])).toContain('"dataReason":"time"')
+  })
+})
+
+describe('preparing a page', () => {
+  it('renders the same page as without it', async () => {
+    const [plain, prepared] = [startService(), startService()]
+    await plain.service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    await prepared.service.receive({ type: 'prepare', text: LONG })
+    expect(prepared.messages).toEqual([{ type: 'prepared' }])
+    await prepared.service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    expect(prepared.messages.slice(1)).toEqual(plain.messages)
+  })
+
+  it('renders another page as without it', async () => {
+    const { service, messages } = startService()
+    await service.receive({ type: 'prepare', text: 'One' })
+    await service.receive({ type: 'render', view: 1, revision: 1, text: 'Two' })
+    expect(JSON.stringify(messages.at(-1))).toContain('Two')
+  })
+
+  it('announces a long block, and its end', async () => {
+    const { service, messages } = startService()
+    await service.receive({ type: 'prepare', text: 'Some words. '.repeat(400) })
+    expect(messages.map(({ type }) => type)).toEqual(['busy', 'prepared'])
+  })
+
+  it('has no effect while a page is rendered', async () => {
+    const { service, messages } = startService(() => void service.receive({ type: 'prepare', text: 'One' }))
+    await service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
+    expect(messages.filter(({ type }) => type === 'prepared')).toEqual([])
   })
 })

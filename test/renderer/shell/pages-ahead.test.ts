@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { usePagesAhead } from '../../../src-renderer/features/shell/use-pages-ahead.ts'
+import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { localRenderClient } from '../markdown/local-renderer.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { page } from '../support/pages.ts'
@@ -21,10 +23,15 @@ const Links = defineComponent({
   },
 })
 
+const App = defineComponent({
+  provide: { [RENDER_CLIENT as symbol]: localRenderClient() },
+  render: () => h(Links),
+})
+
 /** Mounts links. Each gesture is at the element of an id. */
 async function start() {
   const host = new FakeHost({ getPageById: () => page('p') })
-  await mountInApp(Links, { host, at: '/spaces/s/pages/open' })
+  await mountInApp(App, { host, at: '/spaces/s/pages/open' })
   const send = (type: string, id: string) =>
     document.querySelector(`#${id}`)?.dispatchEvent(new Event(type, { bubbles: true }))
   return {
