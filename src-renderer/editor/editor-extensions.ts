@@ -20,6 +20,7 @@ import { linkCompletion } from './links/link-completion.ts'
 import type { LinkPlace } from './links/link-target.ts'
 import { nestingKeys } from './lists/list-keys.ts'
 import { liveCompartment } from './live/live-extension.ts'
+import { textTab } from './live/tab-key.ts'
 import { marksOfOthers } from './marks-of-others.ts'
 import { richPaste } from './paste/rich-paste.ts'
 import { problemKeys } from './problems/problem-keys.ts'
@@ -90,6 +91,7 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
       ...searchKeymap,
       ...historyKeymap,
       ...defaultKeymap,
+      textTab,
       indentWithTab,
     ]),
     acceptFiles(hooks.addFile, hooks.refusedFile),

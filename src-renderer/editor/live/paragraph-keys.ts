@@ -9,6 +9,7 @@ import {
 } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import { beginQuotedParagraph, breakQuotedLine } from '../lists/quote-keys.ts'
 import { isVerbatim } from '../paste/plain-places.ts'
 
 /** The time to parse the text up to the caret, in milliseconds. */
@@ -129,6 +130,7 @@ export const paragraphKeys: Extension = [
     keymap.of([
       { key: 'Enter', run: skipSecondEnter },
       { key: 'Enter', run: beginParagraph, shift: breakLine },
+      { key: 'Enter', run: beginQuotedParagraph, shift: breakQuotedLine },
       { key: 'Backspace', run: joinParagraph },
     ]),
   ),

@@ -3,6 +3,8 @@ import { LanguageSupport } from '@codemirror/language'
 import { Prec } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import { leaveList } from '../lists/list-keys.ts'
+import { removeHeadingMark, splitItem } from '../lists/mark-keys.ts'
+import { leaveQuote } from '../lists/quote-keys.ts'
 import { htmlMarks } from './html-marks.ts'
 
 /**
@@ -10,6 +12,14 @@ import { htmlMarks } from './html-marks.ts'
  * of HTML, CSS and JavaScript. They are a quarter of the editor's code, and parse at each key.
  */
 export const markdownSupport = new LanguageSupport(markdownLanguage, [
-  Prec.high(keymap.of([{ key: 'Enter', run: leaveList }, ...markdownKeymap])),
+  Prec.high(
+    keymap.of([
+      { key: 'Enter', run: leaveList },
+      { key: 'Enter', run: leaveQuote },
+      { key: 'Enter', run: splitItem },
+      { key: 'Backspace', run: removeHeadingMark },
+      ...markdownKeymap,
+    ]),
+  ),
   htmlMarks,
 ])
