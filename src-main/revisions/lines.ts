@@ -69,6 +69,11 @@ export function revisionAt(store: Reader, line: number, seq: number): RevisionRo
   return row
 }
 
+/** True when a line has a revision of a type. */
+export function hasRevisionOfType(store: Reader, line: number, type: RevisionType): boolean {
+  return store.get('SELECT 1 FROM revision WHERE line = ? AND type = ? LIMIT 1', line, type) !== undefined
+}
+
 /** A revision of a space by its id, of the main line or of a change request. */
 export function revisionById(store: Reader, space: string, id: string): RevisionRow | undefined {
   return store.get<RevisionRow>(

@@ -7,6 +7,7 @@ import type { Reader } from '../../store/store.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
 import type { ReadScope } from '../engine/scope.ts'
+import { changeRequestIssues } from '../health/change-request-issues.ts'
 import { checkRules } from '../merge-rules/check-rules.ts'
 import { countChange } from '../revisions/history-summary.ts'
 import { onChangeRequest, type ChangeRequestSubject } from './access.ts'
@@ -28,6 +29,7 @@ export const getMergePreview = defineOperation({
   body: undefined,
   response: MergePreview,
   offline: 'local',
+  readsEveryText: true,
   access: onChangeRequest('read'),
   run(scope, _input, subject) {
     const { store } = scope
@@ -49,7 +51,7 @@ export const getMergePreview = defineOperation({
       isPartial,
       outdated,
       ...(conflicts && { conflicts }),
-      brokenLinks: countBrokenLinks(store, main.id, mine),
+      brokenLinks: countBrokenLinks(subject, base, mine),
       reviews: reviewsOf(scope, subject),
       unmetRules: unmet,
       mayBypassRules: mayBypass,
@@ -83,16 +85,11 @@ function conflictingPages(
   }))
 }
 
-/** Counts the links to deleted pages from pages that the change request does not change. */
-function countBrokenLinks(store: Reader, main: number, mine: ContentView): number {
-  const changed = [...mine.changedPages().values()]
-  const written = JSON.stringify(changed.map(({ page }) => page))
-  const deleted = changed.filter((row) => row.deleted === 1).slice(0, MAX_COMPARED)
-  const sql = `SELECT count(*) AS count FROM link INDEXED BY link_by_target
-    WHERE line = ? AND target = ? AND status = 'ok' AND page NOT IN (SELECT value FROM json_each(?))`
-  let links = 0
-  for (const { page } of deleted) links += store.get<{ count: number }>(sql, main, page, written)?.count ?? 0
-  return links
+/** Counts the broken links that the health of the change request lists as new. */
+function countBrokenLinks({ space }: ChangeRequestSubject, base: ContentView, view: ContentView): number {
+  const { line, content_root: contentRoot } = space
+  const issues = changeRequestIssues({ view, base, line, contentRoot }, 'broken-link')
+  return issues.filter(({ isNew }) => isNew).length
 }
 
 function reviewsOf(scope: ReadScope, subject: ChangeRequestSubject) {

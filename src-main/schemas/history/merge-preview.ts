@@ -16,7 +16,7 @@ export const MergePreview = z
     outdated: z.boolean(),
     /** The pages on which both sides conflict. Absent where there are too many pages to compare. */
     conflicts: z.array(z.object({ page: Id, title: z.string() })).optional(),
-    /** The number of links to deleted pages, from pages that the change request does not change. */
+    /** The number of broken links that the change request causes, as its list of faults counts them. */
     brokenLinks: count,
     /** The latest review of each reviewer. Those of an earlier revision count only as outdated. */
     reviews: z.object({ approved: count, changesRequested: count, outdated: count }),

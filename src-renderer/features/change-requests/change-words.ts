@@ -49,6 +49,11 @@ export function changedPages(changes: readonly SemanticChange[]): ChangedPage[] 
   return [...pages.values()]
 }
 
+/** Returns the line below the title of a changed page: its changes, or the path of a new or deleted page. */
+export function detailOf({ marks, words, path }: Pick<ChangedPage, 'marks' | 'words' | 'path'>): string {
+  return marks.some((mark) => mark === 'added' || mark === 'deleted') ? path : words.join('. ')
+}
+
 /** True for a change of a page; false for a change of a file, a variable or a tag. */
 export function isOfPage(change: SemanticChange): change is PageChange {
   return Object.hasOwn(MARK, change.type)

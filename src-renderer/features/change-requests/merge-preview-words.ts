@@ -63,12 +63,9 @@ function conflictWords({ conflicts, outdated }: MergePreview): PreviewSentence[]
 
 function linkWords({ brokenLinks }: MergePreview): PreviewSentence[] {
   if (brokenLinks === 0) return []
-  const verb = brokenLinks === 1 ? 'leads' : 'lead'
+  const sign = brokenLinks === 1 ? 'is marked' : 'are marked'
   return [
-    {
-      tone: 'warning',
-      text: `${counted(brokenLinks, 'link')} of other pages ${verb} to pages that it deletes.`,
-    },
+    { tone: 'warning', text: `It breaks ${counted(brokenLinks, 'link')}, which ${sign} as new in Health.` },
   ]
 }
 

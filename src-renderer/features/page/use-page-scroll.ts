@@ -1,5 +1,5 @@
 import { onScopeDispose, watch, type Ref } from 'vue'
-import { useRoute, useRouter } from 'vue-router'
+import { isNavigationFailure, NavigationFailureType, useRoute, useRouter } from 'vue-router'
 import { useScrollPlaces } from '../../stores/scroll-places.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
 
@@ -27,7 +27,8 @@ export function usePageScroll(
     typeof route.query['section'] === 'string' ? route.query['section'] : undefined
 
   const stop = router.beforeEach(() => places.remember(current, scroller.value?.scrollTop ?? 0))
-  const stopAfter = router.afterEach(() => {
+  const stopAfter = router.afterEach((_to, _from, failure) => {
+    if (isNavigationFailure(failure, NavigationFailureType.duplicated)) return goAgain()
     current = visitOf(router.currentRoute.value)
     pendingTop = places.placeOf(current)
   })
@@ -41,6 +42,12 @@ export function usePageScroll(
     if (name === undefined || pendingTop !== undefined) return false
     hold(() => void view.value?.scrollTo(name))
     return true
+  }
+
+  /** Scrolls for a user who opens the address that is open, such as the same search result again. */
+  function goAgain(): void {
+    pendingTop = undefined
+    if (!goToSection()) hold(() => scroller.value?.scrollTo({ top: 0, behavior: 'instant' }))
   }
 
   watch(

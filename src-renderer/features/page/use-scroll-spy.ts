@@ -17,8 +17,11 @@ export function useScrollSpy(
     const view = scroller.value
     if (!view) return
     const top = view.getBoundingClientRect().top + REACHED
-    const isAtEnd = view.scrollTop > 0 && view.scrollTop + view.clientHeight >= view.scrollHeight - 2
-    current.value = isAtEnd ? lastInView(view, headings.value) : lastAbove(view, headings.value, top)
+    // The first lines of a page may fit several headings above the line, before a scroll has passed any of them.
+    if (view.scrollTop <= 0) current.value = lastAbove(view, headings.value.slice(0, 1), top)
+    else if (view.scrollTop + view.clientHeight >= view.scrollHeight - 2)
+      current.value = lastInView(view, headings.value)
+    else current.value = lastAbove(view, headings.value, top)
   }
 
   function schedule(): void {
@@ -33,9 +36,16 @@ export function useScrollSpy(
     },
     { immediate: true },
   )
-  watch(headings, schedule)
+  /** Pictures that load later move the headings without a scroll. */
+  const sizes = new ResizeObserver(schedule)
+  watch(headings, () => {
+    sizes.disconnect()
+    for (const child of scroller.value?.children ?? []) sizes.observe(child)
+    schedule()
+  })
   onScopeDispose(() => {
     cancelAnimationFrame(frame)
+    sizes.disconnect()
     scroller.value?.removeEventListener('scroll', schedule)
   })
   return current

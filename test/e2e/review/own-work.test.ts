@@ -34,6 +34,10 @@ describe('the change requests of all spaces', () => {
       .getByRole('link', { name: /^Open in Doors/ })
       .waitFor()
     expect(await main().getByRole('heading', { name: 'Open for review' }).count()).toBe(0)
+    const starts = await drafts
+      .locator('.space')
+      .evaluateAll((spaces) => spaces.map((space) => space.getBoundingClientRect().left))
+    expect([starts.length, new Set(starts).size]).toEqual([2, 1])
     await drafts.getByRole('link', { name: 'All' }).click()
     await main().getByRole('heading', { name: 'Change requests', level: 1 }).waitFor()
     expect(carrel.page.url()).toMatch(/#\/changes$/)

@@ -18,6 +18,25 @@ it('counts the pages, and the links of other pages that a merge breaks', () => {
   })
 })
 
+it('counts the same broken links that the list of faults marks as new', () => {
+  const fixture = openReviewFixture({ ...BOOK, Three: '[two](two.md) and [old](old.md)\n' })
+  const { workspace, space } = fixture
+  const [, two = '', three = ''] = fixture.pages
+  const request = fixture.begin()
+  const markdown = '[two](two.md), [two](two.md#part), [old](old.md) and [new](new.md)\n'
+  fixture.change(request, { operation: 'delete_page', page: two }, newText(three, markdown))
+  const params = { spaceId: space, changeRequestId: request }
+  const faults = workspace.call('listHealthInChangeRequest', { params, query: { kind: 'broken-link' } })
+  const added = faults.items.filter(({ isNew }) => isNew).map(({ page, href }) => [page.title, href])
+  expect(added).toEqual([
+    ['One', 'two.md'],
+    ['Three', 'new.md'],
+    ['Three', 'two.md'],
+    ['Three', 'two.md#part'],
+  ])
+  expect(preview(fixture, request).brokenLinks).toBe(4)
+})
+
 it('predicts the conflicts of the merge, and writes nothing', () => {
   const fixture = openReviewFixture(BOOK)
   const [one = '', two = '', three = ''] = fixture.pages

@@ -63,3 +63,26 @@ it('lists a page that the draft creates, although the space has no such page', (
   const [page] = fixture.workspace.call('listChangedPagesInChangeRequest', { params }).items
   expect(ownChanges(fixture, page?.page ?? '')).toEqual([[request, 1, 0]])
 })
+
+it('lists edits without reverts of merges, and reverts alone', () => {
+  const fixture = openReviewFixture(BOOK)
+  const { workspace, space } = fixture
+  const [one = ''] = fixture.pages
+  fixture.changeSpace(newText(one, 'Merged\n'))
+  const [merge] = workspace.call('listRevisions', { params: { spaceId: space } }).items
+  const params = { spaceId: space, revisionId: merge?.revision ?? '' }
+  const revert = workspace.call('revertRevision', { params, body: { subject: 'Undo it' } }).id
+  const kindOf = (kind?: 'edits' | 'revert') =>
+    workspace
+      .call('listOwnChangesOfPage', {
+        params: { spaceId: space, pageId: one },
+        query: kind === undefined ? {} : { kind },
+      })
+      .items.map(({ changeRequest }) => changeRequest.id)
+  expect(kindOf('edits')).toEqual([])
+  const draft = fixture.begin()
+  fixture.change(draft, newText(one, 'Draft\n'))
+  expect(kindOf('edits')).toEqual([draft])
+  expect(kindOf('revert')).toEqual([revert])
+  expect(kindOf().toSorted()).toEqual([draft, revert].toSorted())
+})

@@ -47,7 +47,7 @@ it('a merge without a warning, or with conflicts, needs no confirmation', () => 
 it('a merge that a reviewer opposes or that breaks links needs a confirmation that lists all of its effects', () => {
   const reviews = { approved: 1, changesRequested: 1, outdated: 0 }
   expect(mergeQuestion({ ...preview, brokenLinks: 1, reviews })).toBe(
-    'The space changes for everyone: 2 pages modified. 1 link of other pages leads to pages that it deletes. ' +
+    'The space changes for everyone: 2 pages modified. It breaks 1 link, which is marked as new in Health. ' +
       '1 reviewer requested changes. Approved by 1 reviewer.',
   )
 })

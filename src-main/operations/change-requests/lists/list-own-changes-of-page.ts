@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { headView, lineById } from '../../../revisions/lines.ts'
+import { hasRevisionOfType, headView, lineById } from '../../../revisions/lines.ts'
 import { OwnChangeOfPage } from '../../../schemas/change-request.ts'
 import { listOf, paging } from '../../../schemas/list.ts'
 import { onSpace, notFound } from '../../access/access.ts'
@@ -20,7 +20,10 @@ export const listOwnChangesOfPage = defineOperation({
   path: '/v1/spaces/{spaceId}/content/page/{pageId}/own-changes',
   success: 200,
   params: spaceParams.extend(pageParams),
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    kind: z.enum(['edits', 'revert']).optional().describe('The kind of change requests; all where absent'),
+  }),
   body: undefined,
   response: listOf(OwnChangeOfPage),
   offline: 'local',
@@ -35,11 +38,14 @@ export const listOwnChangesOfPage = defineOperation({
       orderBy: 'updatedAt',
       order: 'desc',
     })
-    const name = `own changes:${space.id}:${params.pageId}`
+    const { kind } = query
+    const name = `own changes:${space.id}:${params.pageId}:${kind ?? 'all'}`
+    const isWanted = (line: number): boolean =>
+      kind === undefined || hasRevisionOfType(store, line, 'rollback') === (kind === 'revert')
     const changing = filterList(
       containing,
       name,
-      (row) => changedPage(store, row, params.pageId) !== undefined,
+      (row) => isWanted(row.line) && changedPage(store, row, params.pageId) !== undefined,
     )
     const answer = listPage(changing, query, (row) => {
       const page = changedPage(store, row, params.pageId)

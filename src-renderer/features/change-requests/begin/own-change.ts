@@ -1,17 +1,18 @@
 import { asClientProblem } from '../../../api/client-problem.ts'
 import type { BeginContext, Begun, EditRequest } from './begin-change.ts'
 import { draftsBegunIn } from './begun-drafts.ts'
+import { CONTINUED } from './own-changes-ahead.ts'
 
 /**
  * Returns the last changed change request of the user that changes the page, or the one that Edit created from
- * it on this device.
+ * it on this device. The revert of a merge is not continued.
  */
 export async function ownChange(
   { client: { call }, storage, takeOwnChanges }: BeginContext,
   { spaceId, pageId }: EditRequest,
 ): Promise<Begun | undefined> {
   if (pageId === undefined) return undefined
-  const input = { params: { spaceId, pageId }, query: { limit: 1 } }
+  const input = { params: { spaceId, pageId }, query: CONTINUED }
   const answer = takeOwnChanges(input.params) ?? call('listOwnChangesOfPage', input)
   const changes = await answer.catch(ifUnknown)
   const last = changes?.items[0]

@@ -2,6 +2,9 @@ import { defineStore } from 'pinia'
 import type { CallOutput } from '../../../../src-main/hosts/client-types.ts'
 import { useClient } from '../../../api/client.ts'
 
+/** Edit continues the last draft. A user who wants to edit a revert opens it. */
+export const CONTINUED = { kind: 'edits', limit: 1 } as const
+
 export type OwnChanges = CallOutput<'listOwnChangesOfPage'>
 
 /** A page in a space. */
@@ -19,7 +22,7 @@ export const useOwnChangesAhead = defineStore('own-changes-ahead', () => {
   let requested: (EditedPlace & { answer: Promise<OwnChanges> }) | undefined
 
   function request({ spaceId, pageId }: EditedPlace): void {
-    const answer = call('listOwnChangesOfPage', { params: { spaceId, pageId }, query: { limit: 1 } })
+    const answer = call('listOwnChangesOfPage', { params: { spaceId, pageId }, query: CONTINUED })
     // The screen that takes the answer reports its problem.
     answer.catch(() => undefined)
     requested = { spaceId, pageId, answer }
