@@ -22,7 +22,7 @@ export async function openWindow({ url, token }: HostProcess): Promise<AppWindow
   return {
     async use(space, id, chance) {
       await page.evaluate((address) => (location.hash = address), `#/spaces/${space}/pages/${id}`)
-      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox').fill(chance.pick(['string', 'compiler error', 'class']))
       await page.getByRole('listbox', { name: 'Results' }).getByRole('option').first().waitFor()
