@@ -48,7 +48,7 @@ function addDocuments(count: number): void {
 }
 
 describe('a search', () => {
-  it.each(['searchSpaceContent', 'searchOrganizationContent'])(
+  it.each(['searchSpaceContent', 'searchOrganizationContent', 'findPagesByTitleInOrganization'])(
     'is a large read in a large workspace: %s',
     (id) => {
       addDocuments(20_000)

@@ -99,8 +99,8 @@ export interface Operation<
   offline: Offline<CallerInput<P, B>>
   /** True when the response lists every page of a content. A separate thread reads the pages of a large space. */
   listsWholeContent?: true
-  /** True when texts are searched. A separate thread searches those of a large workspace. */
-  searchesTexts?: true
+  /** True when words of all pages are sought. A separate thread seeks them in a large workspace. */
+  searchesWords?: true
   /** True when a `text` in the query is compared with every change request. A separate thread reads many of them. */
   filtersByText?: true
   /** True when every text of a space may be read. A separate thread reads them, also in a small workspace. */

@@ -29,7 +29,7 @@ export const searchOrganization = defineOperation({
   body: undefined,
   response: searchResults(SearchSpace),
   offline: 'local',
-  searchesTexts: true,
+  searchesWords: true,
   access: onOrganization('none'),
   run(scope, { query }, { organization }) {
     const spaces = readableSpaces(scope, organization.id)

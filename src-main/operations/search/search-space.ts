@@ -18,7 +18,7 @@ export const searchSpace = defineOperation({
   body: undefined,
   response: searchResults(SearchPage),
   offline: 'local',
-  searchesTexts: true,
+  searchesWords: true,
   access: onSpace('read'),
   run: (scope, { query }, { space }) => findPages(scope, space, query),
 })

@@ -37,6 +37,7 @@ export const searchTitles = defineOperation({
   body: undefined,
   response: TitledPagesOfSpaces,
   offline: 'local',
+  searchesWords: true,
   access: onOrganization('none'),
   run(scope, { query: { query, limit = DEFAULT_COUNT, except } }, { organization }) {
     const spaces = readableSpaces(scope, organization.id).filter(({ id }) => id !== except)

@@ -40,7 +40,7 @@ export function isLargeRead(store: Reader, operation: AnyOperation, { params, qu
     const counted = store.get<{ found: number }>(SOME_CHANGE_REQUESTS, COMPARED_CHANGE_REQUESTS + 1)
     return (counted?.found ?? 0) > COMPARED_CHANGE_REQUESTS
   }
-  if (operation.searchesTexts) {
+  if (operation.searchesWords) {
     const counted = store.get<{ pages: number }>(SOME_DOCUMENTS, SEARCHED_PAGES + 1)
     return (counted?.pages ?? 0) > SEARCHED_PAGES
   }

@@ -41,7 +41,7 @@ export const searchPages = defineOperation({
   body: undefined,
   response: Answer,
   offline: 'local',
-  searchesTexts: true,
+  searchesWords: true,
   access: onOrganization('none'),
   run(scope, { query }, { organization }) {
     const spaces = searchedSpaces(scope, organization.id, query)
