@@ -48,7 +48,8 @@ function rowElements(block: Element, count: number): Element[] {
 }
 
 function pictureAt(block: Element, target: Element, source: string): FormTarget | undefined {
-  const picture = target.closest(PICTURE)
+  const caption = target.closest('figcaption')
+  const picture = target.closest(PICTURE) ?? caption?.closest('figure')?.querySelector(PICTURE)
   if (!picture || !block.contains(picture)) return undefined
   const shown = [...block.querySelectorAll(PICTURE)]
   if (shown.length !== picturesIn(source).length) return undefined

@@ -1,6 +1,7 @@
 import { WidgetType, type EditorView } from '@codemirror/view'
 import { isDrawnAlike, type DrawnBlock } from './drawn-block.ts'
 import { estimateHeight } from './estimate-height.ts'
+import { isScrollKey } from './tab-order.ts'
 
 /** Draws blocks of the page into elements of the editor. */
 export interface BlockDrawer {
@@ -67,6 +68,7 @@ export class BlockWidget extends WidgetType {
 
   /** The drawn page handles its own buttons. Everything else places the caret. */
   override ignoreEvent(event: Event): boolean {
+    if (isScrollKey(event)) return true
     return event.target instanceof Element && event.target.closest(OPERATED) !== null
   }
 }

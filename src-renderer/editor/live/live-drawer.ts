@@ -5,7 +5,7 @@ import { DrawingQueue, windowIdlePeriods } from './drawing-queue.ts'
 import type { DrawnBlock } from './drawn-block.ts'
 import type { LivePage } from './live-page.ts'
 import LiveBlock from './LiveBlock.vue'
-import { leaveTabOrder } from './tab-order.ts'
+import { leaveTabOrder, measureScrolled, placeScrolled } from './tab-order.ts'
 
 /**
  * Returns a drawer of blocks. It draws after the editor's update, because drawing also runs pending watchers of Vue,
@@ -18,15 +18,31 @@ export function useLiveDrawer(
   const app = getCurrentInstance()?.appContext ?? null
   const heights = new WeakMap<object, number>()
   const blocks = new Map<Element, DrawnBlock>()
+  const resized = new Set<Element>()
+  const stops = {
+    read: () => measureScrolled(resized),
+    write(parts: ReturnType<typeof measureScrolled>) {
+      placeScrolled(parts)
+      resized.clear()
+    },
+  }
   // A height changes after the drawing when a picture loads.
   const sizes = new ResizeObserver((entries) => {
-    for (const { target } of entries) storeHeight(target)
-    view()?.requestMeasure()
+    for (const { target } of entries) {
+      storeHeight(target)
+      resized.add(target)
+    }
+    view()?.requestMeasure(stops)
   })
 
   // Code and API references appear after their block.
   const additions = new MutationObserver((records) => {
-    for (const { target } of records) if (target instanceof Element) leaveTabOrder(target)
+    for (const { target } of records) {
+      if (!(target instanceof Element)) continue
+      leaveTabOrder(target)
+      resized.add(target)
+    }
+    view()?.requestMeasure(stops)
   })
 
   function storeHeight(element: Element): void {

@@ -11,6 +11,7 @@ import { liveTheme } from './live-theme.ts'
 import { paragraphKeys } from './paragraph-keys.ts'
 import { quietMarks } from './quiet-marks.ts'
 import { sourceLines } from './source-lines.ts'
+import { leaveScrolled } from './tab-order.ts'
 
 /** The compartment of live preview. It is empty in other layouts. */
 export const liveCompartment = new Compartment()
@@ -25,6 +26,7 @@ export function livePreview(title: string | undefined, cells: CellDrawer): Exten
     liveKeys,
     gapTyping,
     paragraphKeys,
+    leaveScrolled,
     sourceLines,
     quietMarks,
     liveTheme,

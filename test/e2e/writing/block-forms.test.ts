@@ -96,6 +96,8 @@ describe('the form of a picture', () => {
     await form('Picture').waitFor({ state: 'detached' })
     await page.keyboard.type('Below')
     await expect.poll(text).toContain(`${figure}\n\nBelow\n\n<table`)
+    await drawn().locator('figcaption').getByText('Of "oak"').click()
+    await opened('Picture')
   })
 
   it('opens by a key at the caret, and every change can be undone', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPage } from '../api-client.ts'
+import { axeFindings } from '../axe.ts'
 import { openComposition } from '../composition.ts'
 import { caretLine, contentOf, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
@@ -267,6 +268,24 @@ describe('live preview', () => {
     await drawn().getByText('日本👍🏽').waitFor()
     await content().press('ControlOrMeta+z')
     await expect.poll(text).not.toBe(expected)
+  })
+
+  it('scrolls a wide table by the arrow keys, and Escape leads back into the text', async () => {
+    const row = (cell: string) => `| ${Array.from({ length: 16 }, () => cell).join(' | ')} |`
+    const table = [row('A long column'), row('---'), row('Some_long_word')].join('\n')
+    await openPages(newPage('Wide', `First.\n\n${table}\n\n| A |\n| --- |\n| b |\n`))
+    await drawn().getByText('First.').click()
+    const frames = drawn().locator('.table-frame')
+    await expect
+      .poll(() => frames.evaluateAll((all) => all.map((each) => (each as HTMLElement).tabIndex)))
+      .toEqual([0, -1])
+    await frames.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => frames.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
+    expect(await axeFindings(page, '.cm-content')).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await content().evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await caretLine(page)).toEqual(['First.', ''])
   })
 
   it('changes the layout by its shortcut, and remembers it', async () => {

@@ -49,6 +49,20 @@ it('several pages are moved by keys as one step, which is undone after a reload,
   await expect.poll(titles).toEqual(['Walls', 'Lamps', 'Doors', 'Roofs'])
 }, 120_000)
 
+it('the keys of the tree continue from a page that was dragged', async () => {
+  const { page, row, titles } = await openTree(['Lamps', 'Doors', 'Walls'])
+  await row('Lamps').waitFor()
+  const { x, y } = (await row('Lamps').boundingBox())!
+  await row('Walls').hover()
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + 12, { steps: 4 })
+  await page.mouse.move(x + 60, y + 3, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(titles).toEqual(['Walls', 'Lamps', 'Doors'])
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(titles).toEqual(['Lamps', 'Walls', 'Doors'])
+})
+
 it('a new page starts from a template, is named in the tree, and has the caret', async () => {
   const { page, row, pages, textOf } = await openTree(['Lamps'])
   await row('Lamps').waitFor()
