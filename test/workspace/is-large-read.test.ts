@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { registry } from '../../src-main/api/all.ts'
+import type { ContentChange } from '../../src-main/schemas/content-change.ts'
 import { isLargeRead } from '../../src-main/workspace/reading/is-large-read.ts'
 import { addChangeRequest, addSpace } from '../support/content/authoring.ts'
 import { openTestWorkspace, type TestWorkspace } from '../support/workspace.ts'
@@ -77,5 +78,29 @@ describe('a list of change requests', () => {
   it('is not a large read when it compares few with words', () => {
     addChangeRequests(10)
     expect(isLarge('listChangeRequestsForSpace', { text: 'words' })).toBe(false)
+  })
+})
+
+/** Returns whether the merge preview is a large read after a batch of changes. */
+function isLargeAfter(...changes: ContentChange[]): boolean {
+  const { space, pages } = addSpace(workspace, { One: 'a\n' })
+  const changeRequestId = addChangeRequest(workspace, space)
+  const params = { spaceId: space, changeRequestId }
+  const named = changes.map((change) => ('page' in change ? { ...change, page: pages[0]! } : change))
+  workspace.call('updateChangeRequestContent', { params, body: { changes: named } })
+  return isLargeRead(workspace.store, registry.get('getMergePreview')!, { params, query: {} })
+}
+
+const inserted = (count: number): ContentChange[] =>
+  Array.from({ length: count }, (_, at) => ({ operation: 'insert_page', title: `Page ${at}` }))
+
+describe('a merge preview', () => {
+  it('is a large read when the change request changes more than ten pages', () => {
+    expect(isLargeAfter(...inserted(10))).toBe(false)
+    expect(isLargeAfter(...inserted(11))).toBe(true)
+  })
+
+  it('is a large read when the change request deletes a page, to which many may link', () => {
+    expect(isLargeAfter({ operation: 'delete_page', page: '' })).toBe(true)
   })
 })

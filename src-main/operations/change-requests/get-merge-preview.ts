@@ -29,7 +29,7 @@ export const getMergePreview = defineOperation({
   body: undefined,
   response: MergePreview,
   offline: 'local',
-  readsEveryText: true,
+  parsesChangedPages: true,
   access: onChangeRequest('read'),
   run(scope, _input, subject) {
     const { store } = scope

@@ -105,6 +105,8 @@ export interface Operation<
   filtersByText?: true
   /** True when every text of a space may be read. A separate thread reads them, also in a small workspace. */
   readsEveryText?: true
+  /** True when the changed pages of a change request are parsed. A separate thread reads many of them. */
+  parsesChangedPages?: true
   /** True when the whole text of the page in the path is parsed. A large page is then read on a separate thread. */
   parsesWholePage?: true
   /** True when the specification in the path is parsed. A separate thread reads a large one. */

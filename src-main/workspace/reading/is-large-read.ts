@@ -22,6 +22,12 @@ const LARGE_PAGE = `SELECT 1 FROM page_version JOIN blob ON blob.id = page_versi
   WHERE page = ? AND size > ?
     AND line IN (SELECT line FROM space WHERE id = ? UNION ALL SELECT line FROM change_request WHERE id = ?) LIMIT 1`
 
+/** The number of changed pages that one thread parses within some milliseconds. */
+const FEW_CHANGED_PAGES = 10
+/** The changed pages of a change request. The pages that link to a deleted one are parsed too. */
+const CHANGED_PAGES = `SELECT count(*) AS pages, max(deleted) AS deleted FROM (
+  SELECT deleted FROM page_version WHERE line = (SELECT line FROM change_request WHERE id = ?) AND until IS NULL LIMIT ?)`
+
 /** The size of a specification that is parsed within ten milliseconds, in bytes. */
 const SMALL_SPECIFICATION = 20_000
 /** The version in force of a specification, where its text is large. */
@@ -54,6 +60,8 @@ export function isLargeRead(store: Reader, operation: AnyOperation, { params, qu
       typeof specSlug === 'string' &&
       store.get(LARGE_SPECIFICATION, organizationId, specSlug, SMALL_SPECIFICATION) !== undefined
     )
+  if (operation.parsesChangedPages && typeof changeRequestId === 'string')
+    return changesManyPages(store, changeRequestId)
   if (typeof spaceId !== 'string') return false
   if (operation.listsWholeContent) {
     const counted = store.get<{ pages: number }>(SOME_PAGES, spaceId, FEW_PAGES + 1)
@@ -62,4 +70,13 @@ export function isLargeRead(store: Reader, operation: AnyOperation, { params, qu
   if (!operation.parsesWholePage || typeof pageId !== 'string') return false
   const changeRequest = typeof changeRequestId === 'string' ? changeRequestId : null
   return store.get(LARGE_PAGE, pageId, SMALL_PAGE, spaceId, changeRequest) !== undefined
+}
+
+function changesManyPages(store: Reader, changeRequest: string): boolean {
+  const counted = store.get<{ pages: number; deleted: number | null }>(
+    CHANGED_PAGES,
+    changeRequest,
+    FEW_CHANGED_PAGES + 1,
+  )
+  return counted !== undefined && (counted.pages > FEW_CHANGED_PAGES || counted.deleted === 1)
 }

@@ -1,5 +1,10 @@
-/** The general sentences of the list of changes, whose details a diff shows. */
-export const GENERAL_SENTENCES: readonly string[] = ['Text edited', 'Properties changed']
+/** The general sentences of the list of changes, whose details a diff shows, or which its mark says. */
+export const GENERAL_SENTENCES: readonly string[] = [
+  'Text edited',
+  'Properties changed',
+  'New page',
+  'Deleted',
+]
 
 /** Returns true when two texts differ only in their line endings. */
 export function isOnlyLineEndings(before: string, after: string): boolean {
