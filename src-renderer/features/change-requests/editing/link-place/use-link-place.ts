@@ -1,4 +1,4 @@
-import { computed } from 'vue'
+import { computed, onScopeDispose } from 'vue'
 import type { ComputedRef } from 'vue'
 import { relativeHref } from '../../../../../src-main/content/markdown/links/relative-href.ts'
 import { resolveHref } from '../../../../../src-main/content/markdown/links/resolve-href.ts'
@@ -12,10 +12,12 @@ import type {
 import { usePageReads } from '../../../../session/page-tree/page-content.ts'
 import type { PageTree } from '../../../../session/page-tree/page-tree.ts'
 import { useWorkspace } from '../../../../session/workspace.ts'
+import { whenIdle } from '../../../../ui/timing/when-idle.ts'
 import { useChangeRequest } from '../../open-change-request.ts'
-import { findLinkPages } from './find-link-pages.ts'
-import { findReferences } from './find-references.ts'
-import { findUsers } from './find-users.ts'
+
+/** The delay before the code of the searches is loaded, in milliseconds. The screen does not wait for it. */
+const FINDERS_AFTER = 1000
+const loadFinders = () => import('./link-finders.ts')
 
 /**
  * Returns the link targets for the text of a page. They are pages, files and reusable content of its change request,
@@ -30,15 +32,18 @@ export function useLinkPlace(
   const reads = usePageReads()
   const { organization } = useWorkspace()
   const { params } = useChangeRequest()
+  // The first search requests the same code again and reports a failure.
+  onScopeDispose(whenIdle(FINDERS_AFTER, () => void loadFinders().catch(() => undefined)))
   const users = async (typed: string): Promise<readonly string[]> =>
-    params.value ? findUsers(call, params.value.spaceId, typed) : []
+    params.value ? (await loadFinders()).findUsers(call, params.value.spaceId, typed) : []
 
-  const references = (typed: string) => findReferences(call, organization.value?.id, typed)
+  const references = async (typed: string) =>
+    (await loadFinders()).findReferences(call, organization.value?.id, typed)
 
   async function find(typed: string): Promise<PageTarget[]> {
     const [spaceId, organizationId] = [params.value?.spaceId, organization.value?.id]
     if (spaceId === undefined || organizationId === undefined) return []
-    return findLinkPages({ call, tree, spaceId, organizationId }, typed)
+    return (await loadFinders()).findLinkPages({ call, tree, spaceId, organizationId }, typed)
   }
 
   async function pageAt(href: string): Promise<PageTarget | undefined> {
