@@ -1,7 +1,7 @@
 import { EditorState, type StateCommand } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { leaveList, liftItems, nestItems } from '../../../src-renderer/editor/lists/list-keys.ts'
-import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
+import { leaveList, liftItems, nestItems } from '../../../../src-renderer/editor/lists/list-keys.ts'
+import { markdownSupport } from '../../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Runs a command at the caret `¦`, or on the selection between `‹` and `›`. */
 function run(command: StateCommand, marked: string): string | false {

@@ -1,12 +1,12 @@
 import { EditorState, type StateCommand } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { removeHeadingMark, splitItem } from '../../../src-renderer/editor/lists/mark-keys.ts'
+import { removeHeadingMark, splitItem } from '../../../../src-renderer/editor/lists/mark-keys.ts'
 import {
   beginQuotedParagraph,
   breakQuotedLine,
   leaveQuote,
-} from '../../../src-renderer/editor/lists/quote-keys.ts'
-import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
+} from '../../../../src-renderer/editor/lists/quote-keys.ts'
+import { markdownSupport } from '../../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Runs a command at the caret `¦`. */
 function run(command: StateCommand, marked: string): string | false {
