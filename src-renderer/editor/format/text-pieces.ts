@@ -1,5 +1,5 @@
 import type { EditorState } from '@codemirror/state'
-import { isVerbatim } from '../paste/plain-places.ts'
+import { isVerbatim } from './plain-places.ts'
 
 /** The marks of blocks at the beginning of a line. */
 const MARKS = /^\s*(?:>\s?)*(?:(?:[-+*]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?)*(?:#{1,6}\s+)?/

@@ -9,8 +9,8 @@ import {
 } from '@codemirror/state'
 import { keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
+import { isVerbatim } from '../format/plain-places.ts'
 import { beginQuotedParagraph, breakQuotedLine } from '../lists/quote-keys.ts'
-import { isVerbatim } from '../paste/plain-places.ts'
 
 /** The time to parse the text up to the caret, in milliseconds. */
 const PARSE_TIME = 50

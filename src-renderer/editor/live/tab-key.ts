@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state'
 import { EditorView, type Command, type KeyBinding } from '@codemirror/view'
-import { isVerbatim } from '../paste/plain-places.ts'
+import { isVerbatim } from '../format/plain-places.ts'
 import { liveField } from './live-field.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { isVerbatim } from '../format/plain-places.ts'
 import { reservePlace } from '../pending-place.ts'
 import type { PastedMarkdown } from './html-to-markdown.ts'
 import { convertPaste } from './paste-converter.ts'
@@ -7,7 +8,6 @@ import { insertMarkdown } from './paste-place.ts'
 import { isAddress, pasteAddress, pastedAddress } from './pasted-address.ts'
 import { storePictures } from './pasted-pictures.ts'
 import type { PasteHooks } from './pasted-pictures.ts'
-import { isVerbatim } from './plain-places.ts'
 
 /** The longest converted HTML, in characters. Longer HTML is pasted as plain text. */
 const HTML_LIMIT = 4_000_000

@@ -1,6 +1,6 @@
 import { DOCFX_NAMES, readContainerLine } from '../container-lines.ts'
 import { TAG_NAME } from '../directives/directive-names.ts'
-import { TagEnds } from './tag-ends.ts'
+import { TagEnds } from './tags/tag-ends.ts'
 
 /** A `{% … %}` tag of GitBook, a `:::…:::` tag of DocFX, or a line that opens or closes a container. */
 export interface DirectiveTag {

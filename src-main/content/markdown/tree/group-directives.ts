@@ -2,8 +2,8 @@ import type { Literal, Nodes, Parent, RootContent } from 'mdast'
 import type { Directive } from './directive-node.ts'
 import type { DirectiveTag } from './directive-tags.ts'
 import type { IsolatedText } from './isolate-directives.ts'
-import { matchTags } from './match-tags.ts'
-import type { DirectiveEnd } from './match-tags.ts'
+import { matchTags } from './tags/match-tags.ts'
+import type { DirectiveEnd } from './tags/match-tags.ts'
 
 /** Turns the comments that replaced directive tags into directives with the content between their tags. */
 export function groupDirectives(tree: Nodes, isolated: IsolatedText): void {

@@ -5,7 +5,7 @@ import { readLines } from '../text-lines.ts'
 import type { TextLines } from '../text-lines.ts'
 import { linePrefix, readDirectiveLine } from './directive-tags.ts'
 import type { DirectiveLine, DirectiveTag } from './directive-tags.ts'
-import { OpenTags } from './open-tags.ts'
+import { OpenTags } from './tags/open-tags.ts'
 
 /** A text in which an HTML comment on a line of its own replaces each directive tag. */
 export interface IsolatedText {

@@ -2,7 +2,7 @@ import { splitBlocks } from '../blocks.ts'
 import type { Block, BlockKind } from '../blocks.ts'
 import { extractSections } from '../sections.ts'
 import type { Section } from '../sections.ts'
-import { findHtmlSpans } from './html-spans.ts'
+import { findHtmlSpans } from './tags/html-spans.ts'
 
 /** A part of a page that is rendered as one: mostly a block, or several blocks within one HTML element. */
 export interface PageUnit {

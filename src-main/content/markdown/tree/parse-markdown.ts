@@ -11,7 +11,7 @@ import { groupDirectives } from './group-directives.ts'
 import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
 import { removeLastBreaks, restoreBreaksAfterAddresses } from './line-breaks.ts'
-import { nestsTags } from './match-tags.ts'
+import { nestsTags } from './tags/match-tags.ts'
 
 /** The parser. GitBook writes math with two dollar signs, and a single one is a currency. */
 const processor = unified()

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { specificationSlug } from '../../../api-reference/specification-slug.ts'
+import { specificationSlug } from '../../../specification-slug.ts'
 import type { Directive } from '../directive-node.ts'
 import { element, text } from '../hast-element.ts'
 import { SERVICE_NAMES } from './service-names.ts'

@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from '../migration.ts'
 
 /** A view of the words in titles and headings, which corrects mistyped queries. It stores nothing of its own. */
 export const headingWords: Migration = {

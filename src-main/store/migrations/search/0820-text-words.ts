@@ -1,4 +1,4 @@
-import type { Migration } from './migration.ts'
+import type { Migration } from '../migration.ts'
 
 /** A view of the words in texts, which corrects a mistyped word that no heading has. It stores nothing of its own. */
 export const textWords: Migration = {

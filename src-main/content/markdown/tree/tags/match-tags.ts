@@ -1,5 +1,5 @@
-import { containerOf, mayLackEnd } from '../directives/directive-names.ts'
-import type { DirectiveTag } from './directive-tags.ts'
+import { containerOf, mayLackEnd } from '../../directives/directive-names.ts'
+import type { DirectiveTag } from '../directive-tags.ts'
 
 /** The end of a directive among its siblings: its end tag, or the place before the node at this index. */
 export interface DirectiveEnd {

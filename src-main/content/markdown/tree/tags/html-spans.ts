@@ -1,5 +1,5 @@
-import { readTags } from '../../html/read-tags.ts'
-import type { Block } from '../blocks.ts'
+import { readTags } from '../../../html/read-tags.ts'
+import type { Block } from '../../blocks.ts'
 
 /** The longest span of blocks that is rendered as one. A longer element stays open at its first block. */
 const LONGEST_SPAN = 100_000
