@@ -14,7 +14,7 @@ async function openApp(context: BrowserContext, { url, token }: HostProcess): Pr
 }
 
 describe('text that could not be saved', () => {
-  it('is back after the host was killed and restarted, without another step of the user', async () => {
+  it('is offered again after the host was killed and restarted at another port', async () => {
     const options = ['--data', join(temporaryFolder(), 'data'), '--port', '0', '--origin', '--sample']
     const first = await startHost(options)
     // The storage of the browser survives the end of a host.
@@ -38,7 +38,8 @@ describe('text that could not be saved', () => {
     expect(second.url).toBe(first.url)
     const reopened = await openApp(context, second)
     await reopened.getByRole('link', { name: 'Welcome', exact: true }).first().click()
-    await reopened.getByText('The text of “Welcome” that was not saved is back.').waitFor()
+    await reopened.getByText('Text of an earlier session was not saved').waitFor()
+    await reopened.getByRole('button', { name: 'Restore it' }).click()
     await reopened.getByRole('status').getByText('Saved').waitFor()
     await reopened.reload()
     await contentOf(reopened).waitFor()

@@ -132,6 +132,7 @@ function ownChangesOfPage(workspace: TestWorkspace): FilledList {
   const [page = ''] = pages
   return {
     params: () => ({ spaceId: space, pageId: page }),
+    queries: [{}, { kind: 'edits' }],
     add: (count) =>
       change(begin(), { operation: 'update_page', page, document: { markdown: `Text ${count}.\n` } }),
     remove: (changeRequestId) =>

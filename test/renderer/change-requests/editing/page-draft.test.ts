@@ -104,15 +104,6 @@ describe('the draft of a page', () => {
     expect(device.core.text).toBe('first of mine\n\nmiddle\n\nlast of theirs\n')
   })
 
-  it('restores a text without a question only where the page did not change the same place', () => {
-    const device = createDevice('one')
-    expect(device.open().canRestore).toBe(false)
-    device.open().change(joinedText('one of mine'))
-    expect(device.open().canRestore).toBe(true)
-    device.core.text = 'one of theirs'
-    expect(device.open().canRestore).toBe(false)
-  })
-
   it('discards a text from before a crash that the core has received', () => {
     const device = createDevice('one')
     device.open().change(joinedText('two'))

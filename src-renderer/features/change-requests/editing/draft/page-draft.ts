@@ -178,12 +178,6 @@ export class PageDraft<Text extends DraftedText = Page> {
     return this.#showAndSave()
   }
 
-  /** True when the recovered text merges with the page without a conflict. */
-  get canRestore(): boolean {
-    const stored = this.recovered.value
-    return stored !== undefined && restored(this.#text.current, stored).overlap === undefined
-  }
-
   /** Puts the recovered text into the editor, merged with the page's changes since. */
   restoreRecovered(): Promise<void> {
     const stored = this.recovered.value

@@ -9,7 +9,6 @@ import { touches } from '../../../../api/touches.ts'
 import { useToasts } from '../../../../stores/toasts.ts'
 import { useChangeRequest } from '../../open-change-request.ts'
 import type { PageDraft } from './page-draft.ts'
-import { restoreAfterCrash } from './restore-after-crash.ts'
 import type { DraftedText } from './text-store.ts'
 
 export interface OpenDraft<Text extends DraftedText = Page> {
@@ -91,7 +90,6 @@ export function useOpenDraft<Text extends DraftedText>(
   const draft: ShallowRef<PageDraft<Text> | undefined> = shallowRef()
   const problem = shallowRef<ClientProblem>()
   let newest = 0
-  let endClaim = (): void => undefined
 
   async function open(): Promise<void> {
     const request = ++newest
@@ -105,10 +103,8 @@ export function useOpenDraft<Text extends DraftedText>(
     problem.value = failure
     // An open draft stays open and merges the changes of its text.
     if (read && read.key === previous?.key) return previous.refresh()
-    const endPrevious = endClaim
     draft.value = read
-    endClaim = read ? restoreAfterCrash(read, () => reportRestored(read)) : () => undefined
-    if (previous) await leave(previous, endPrevious)
+    if (previous) await leave(previous)
   }
 
   async function readNext(): Promise<{ read?: PageDraft<Text>; failure?: ClientProblem }> {
@@ -123,19 +119,14 @@ export function useOpenDraft<Text extends DraftedText>(
   }
 
   /** The next screen waits for the unsent text of this one. */
-  async function leave(previous: AnyDraft, endItsClaim: () => void): Promise<void> {
+  async function leave(previous: AnyDraft): Promise<void> {
     const sendRest = () => sentAll(previous)
     unsent.add(sendRest)
     await previous.close()
-    endItsClaim()
     unsent.delete(sendRest)
     // The sign-in screen reports the unsent text itself.
     const isSignedOut = session?.token.value === null
     if (previous.isDirty && !isSignedOut) reportRetained(previous)
-  }
-
-  function reportRestored({ page }: AnyDraft): void {
-    toasts.show({ text: `The text of “${page.title}” that was not saved is back.` })
   }
 
   function reportRetained(previous: AnyDraft): void {
@@ -159,7 +150,7 @@ export function useOpenDraft<Text extends DraftedText>(
   onScopeDispose(() => {
     newest++
     stopSending()
-    if (draft.value) void leave(draft.value, endClaim)
+    if (draft.value) void leave(draft.value)
   })
   return { draft, problem, open }
 }
