@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { corpusArchive } from '../support/content/corpora.ts'
 import { contentOf } from './editor.ts'
+import { mergeByHand, pressMerge } from './merging.ts'
 import { openableApps, type OpenApp } from './open-apps.ts'
 import { watchFaults } from './page-faults.ts'
 
@@ -66,8 +67,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.getByRole('status').getByText('Saved').waitFor()
   }
 
-  const merge = (): Promise<void> =>
-    page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).first().click()
+  const merge = (): Promise<void> => mergeByHand(page)
 
   it('imports a book from an archive, and sees its pages in the order of its summary', async () => {
     const openDialog = () => page.getByRole('button', { name: 'Import an archive' }).first().click()
@@ -171,7 +171,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await page.goto(ownEditor)
     await editor().waitFor()
-    await merge()
+    await pressMerge(page)
     await page.getByText('Both changed the same lines of the text.').waitFor()
     await picture('9-conflict')
     await page.getByText('My own beginning.').first().waitFor()

@@ -16,14 +16,16 @@ export function previewSentences(preview: MergePreview): PreviewSentence[] {
 }
 
 /**
- * Returns the effect of a merge as a question before it; undefined when it has nothing to warn of. A merge with
- * conflicts changes nothing yet, so it needs no question.
+ * Returns the sentences of the question before a merge: its effect, and the rules that it bypasses. A merge with
+ * conflicts changes nothing yet, so it needs no question and the answer is undefined.
  */
-export function mergeQuestion(preview: MergePreview): string | undefined {
-  const sentences = previewSentences(preview)
-  const isWarning = sentences.some(({ tone }) => tone === 'warning')
-  const hasConflicts = (preview.conflicts?.length ?? 0) > 0
-  return isWarning && !hasConflicts ? sentences.map(({ text }) => text).join(' ') : undefined
+export function mergeQuestion(preview: MergePreview): PreviewSentence[] | undefined {
+  if ((preview.conflicts?.length ?? 0) > 0) return undefined
+  const bypassed = preview.unmetRules.map(({ sentence }): PreviewSentence => ({
+    tone: 'warning',
+    text: `This merge bypasses a merge rule: ${sentence}`,
+  }))
+  return [...previewSentences(preview), ...bypassed]
 }
 
 /** Returns the reason for which merge rules hinder a merge; undefined where all are met. */

@@ -1,5 +1,5 @@
-import { inject, provide, shallowRef, watch } from 'vue'
-import type { InjectionKey, ShallowRef } from 'vue'
+import { computed, inject, provide, shallowRef, watch } from 'vue'
+import type { ComputedRef, InjectionKey, ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
 import type { RouteParams } from 'vue-router'
 import { ClientProblem } from '../../api/client-problem.ts'
@@ -9,13 +9,16 @@ import type { Action } from '../../api/use-action.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
 import { useSync } from '../../session/sync.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { createMergeQuestion, type MergeOptions, type MergeQuestion } from './merge-question.ts'
 import { sameRequest, type OpenChangeRequest } from './open-change-request.ts'
 import { waitingMerge } from './waiting-merge.ts'
 
 /** The actions that merge or update a change request, or request its review. */
-export interface Merging {
-  /** Merges. `bypassRules` merges although a merge rule is not met, where the user may. */
-  merge: Action<[options?: { bypassRules: boolean }], void>
+export interface Merging extends MergeQuestion {
+  /** Merges without a question. */
+  merge: Action<[options?: MergeOptions], void>
+  /** True while a merge is prepared or runs, and not while its question waits for the user. */
+  isMerging: ComputedRef<boolean>
   updateFromSpace: Action<[], void>
   /** Requests a review. */
   askForReview: Action<[], void>
@@ -100,7 +103,7 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     await open.answer.refresh()
     if (isSame()) announcement.value = 'The change request is open for review.'
   })
-  const merge = useAction(async (options?: { bypassRules: boolean }) => {
+  const merge = useAction(async (options?: MergeOptions) => {
     const { value: request } = params
     if (!request) return
     const show = screensOf(router.currentRoute.value.params)
@@ -129,12 +132,14 @@ export function provideMerging(open: OpenChangeRequest): Merging {
     if (result === 'conflicts') await show(CHANGE_SCREEN.conflicts)
     else toasts.show({ text: UP_TO_DATE, tone: 'success' })
   })
+  const question = createMergeQuestion({ open, send: () => sendChanges('merged'), merge })
+  const isMerging = computed(() => question.ask.isRunning.value || merge.isRunning.value)
   // The screen stays when another change request opens, such as the one that undoes a merge.
   watch(open.openedAs, () => {
     announcement.value = ''
-    for (const { problem } of [merge, updateFromSpace, askForReview]) problem.value = undefined
+    for (const { problem } of [merge, question.ask, updateFromSpace, askForReview]) problem.value = undefined
   })
-  const merging: Merging = { merge, updateFromSpace, askForReview, announcement }
+  const merging: Merging = { ...question, merge, isMerging, updateFromSpace, askForReview, announcement }
   provide(MERGING, merging)
   return merging
 }

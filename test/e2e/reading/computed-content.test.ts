@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mergeByHand } from '../merging.ts'
 import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 import { watchFaults } from '../page-faults.ts'
 
@@ -91,7 +92,8 @@ describe('a page of the service', () => {
     await button('Change brand').waitFor()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.locator('.cm-live-block').getByText('Install Lumen Studio 2.4.1.').waitFor()
-    await button('Merge').click()
+    await mergeByHand(page)
+    await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await inTree('Welcome').click()
     await article().getByText('Install Lumen Studio 2.4.1.').waitFor()
     expect(faults).toEqual([])

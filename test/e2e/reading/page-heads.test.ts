@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mergeByHand } from '../merging.ts'
 import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 import { watchFaults } from '../page-faults.ts'
 import { chooseCommand } from '../palette.ts'
@@ -156,7 +157,7 @@ describe('the head of a page', () => {
     await properties.getByRole('option', { name: /Teams/ }).click()
     await properties.getByRole('button', { name: 'Save' }).click()
     await properties.getByRole('button', { name: 'Remove the tag Teams' }).waitFor()
-    await page.getByRole('button', { name: 'Merge', exact: true }).click()
+    await mergeByHand(page)
     await open('Launch')
     const tags = main().getByRole('list', { name: 'Tags' }).getByRole('listitem')
     await expect.poll(() => tags.allInnerTexts()).toEqual(['Trial version', 'unknown-tag', 'Teams'])

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../support/content/archives.ts'
 import { textChange } from '../api-client.ts'
+import { mergeByHand } from '../merging.ts'
 import { Origin } from '../origin.ts'
 import { chooseCommand } from '../palette.ts'
 import { SyncedApp } from '../synced-app.ts'
@@ -71,7 +72,7 @@ describe('the history of a space on a replica', () => {
     await main.getByRole('heading', { name: 'What a merge does' }).waitFor()
     await main.getByText('The space changes for everyone: 1 page modified.').waitFor()
     await main.getByText('Nobody has reviewed it.').waitFor()
-    await main.getByRole('button', { name: 'Merge', exact: true }).click()
+    await mergeByHand(page)
     await main.getByRole('button', { name: 'Undo this merge' }).waitFor()
     await user.sees(/^Online$/)
     await expect.poll(textAtOrigin).not.toContain('moles')
@@ -149,7 +150,7 @@ describe('the history of a space on a replica', () => {
     await restore.waitFor()
     await user.workOffline(true)
     await restore.click()
-    await main.getByRole('button', { name: 'Merge', exact: true }).click()
+    await mergeByHand(page)
     await main.getByText('The merge is queued').waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPage, type ChangeRequest } from '../api-client.ts'
+import { mergeQuestion } from '../merging.ts'
 import { openWithBooks, type BrowserApp } from '../open-apps.ts'
 
 describe('merge rules', () => {
@@ -43,12 +44,27 @@ describe('merge rules', () => {
     expect(await page.getByRole('button', { name: 'Merge without them' }).count()).toBe(0)
   })
 
-  it('may be bypassed by administrators once the rules say so, by a button of its own', async () => {
+  it('may be bypassed by administrators once the rules say so, after the same question as each merge', async () => {
     await open('merge-rules')
     await page.getByRole('switch', { name: 'Administrators may merge without the rules' }).click()
     await expect.poll(rules).toMatchObject({ own: { bypass: { admins: true } } })
     await open(`changes/${change.number}`)
-    await page.getByRole('button', { name: 'Merge without them' }).click()
+    const bypass = page.getByRole('button', { name: 'Merge without them' })
+    await bypass.click()
+    const effects = mergeQuestion(page).getByRole('listitem')
+    await expect
+      .poll(() => effects.allInnerTexts())
+      .toEqual([
+        'The space changes for everyone: 1 page added.',
+        'Nobody has reviewed it.',
+        'This merge bypasses a merge rule: One more user has to approve the present revision.',
+      ])
+    await mergeQuestion(page).getByRole('button', { name: 'Cancel' }).click()
+    await mergeQuestion(page).waitFor({ state: 'detached' })
+    expect(await carrel.api.call('GET', change.path)).toMatchObject({ status: 'draft' })
+    expect(await bypass.evaluate((button) => button === document.activeElement)).toBe(true)
+    await bypass.click()
+    await mergeQuestion(page).getByRole('button', { name: 'Merge without the rules' }).click()
     await page.getByText('Merged', { exact: true }).first().waitFor()
     expect(await carrel.api.call('GET', change.path)).toMatchObject({ status: 'merged' })
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../support/content/archives.ts'
 import { textChange } from '../api-client.ts'
+import { mergeByHand } from '../merging.ts'
 import { INSTALL_TEXT, Origin } from '../origin.ts'
 import { SyncedApp } from '../synced-app.ts'
 
@@ -17,8 +18,7 @@ async function openApp(): Promise<{ origin: Origin; app: SyncedApp; merged: () =
   return { origin, app, merged: async () => (await origin.items(mergedPath)).length }
 }
 
-const merge = ({ page }: SyncedApp): Promise<void> =>
-  page.getByRole('main').getByRole('button', { name: 'Merge', exact: true }).click()
+const merge = ({ page }: SyncedApp): Promise<void> => mergeByHand(page)
 
 describe('a merge on a replica', () => {
   it('is reported as queued while offline, and as merged once the server has it', async () => {

@@ -39,15 +39,26 @@ const preview: MergePreview = {
   mayBypassRules: false,
 }
 
-it('a merge without a warning, or with conflicts, needs no confirmation', () => {
-  expect(mergeQuestion(preview)).toBeUndefined()
+it('a merge with conflicts needs no question, because it changes nothing yet', () => {
   expect(mergeQuestion({ ...preview, conflicts: [{ page: 'p', title: 'Page' }] })).toBeUndefined()
 })
 
-it('a merge that a reviewer opposes or that breaks links needs a confirmation that lists all of its effects', () => {
+it('the question before a merge lists all of its effects, with warnings marked', () => {
   const reviews = { approved: 1, changesRequested: 1, outdated: 0 }
-  expect(mergeQuestion({ ...preview, brokenLinks: 1, reviews })).toBe(
-    'The space changes for everyone: 2 pages modified. It breaks 1 link, which is marked as new in Health. ' +
-      '1 reviewer requested changes. Approved by 1 reviewer.',
-  )
+  expect(mergeQuestion({ ...preview, brokenLinks: 1, reviews })).toEqual([
+    { tone: 'plain', text: 'The space changes for everyone: 2 pages modified.' },
+    { tone: 'warning', text: 'It breaks 1 link, which is marked as new in Health.' },
+    { tone: 'warning', text: '1 reviewer requested changes.' },
+    { tone: 'plain', text: 'Approved by 1 reviewer.' },
+  ])
+})
+
+it('the question before a merge that bypasses rules names each of them last', () => {
+  expect(mergeQuestion({ ...preview, unmetRules })?.slice(-2)).toEqual([
+    { tone: 'warning', text: 'This merge bypasses a merge rule: The change request needs a subject.' },
+    {
+      tone: 'warning',
+      text: 'This merge bypasses a merge rule: One more user has to approve the present revision.',
+    },
+  ])
 })

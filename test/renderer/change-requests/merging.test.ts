@@ -3,12 +3,32 @@ import { createPinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { computed, defineComponent, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
+import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
+import { ClientProblem } from '../../../src-renderer/api/client-problem.ts'
 import type { OpenChangeRequest } from '../../../src-renderer/features/change-requests/open-change-request.ts'
 import { changeRequestRoutes } from '../../../src-renderer/features/change-requests/routes.ts'
 import { provideMerging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import type { Merging } from '../../../src-renderer/features/change-requests/use-merge.ts'
 import { deferred } from '../support/deferred.ts'
 import { fakeHost } from '../support/fake-client.ts'
+
+const EFFECT: MergePreview = {
+  object: 'merge-preview',
+  pages: { added: 1, modified: 0, moved: 0, deleted: 0 },
+  files: 0,
+  isPartial: false,
+  conflicts: [],
+  outdated: false,
+  brokenLinks: 0,
+  reviews: { approved: 0, changesRequested: 0, outdated: 0 },
+  unmetRules: [],
+  mayBypassRules: true,
+}
+const UNMET = { kind: 'subject' as const, sentence: 'The change request needs a subject.' }
+const EFFECT_IN_WORDS = [
+  { tone: 'plain', text: 'The space changes for everyone: 1 page added.' },
+  { tone: 'plain', text: 'Nobody has reviewed it.' },
+]
 
 const Nothing = defineComponent({ render: () => null })
 
@@ -17,12 +37,14 @@ async function openChangeRequest({
   isAllSent = true,
   isEmpty = false,
   sent = Promise.resolve(),
-}: { isAllSent?: boolean; isEmpty?: boolean; sent?: Promise<void> } = {}) {
+  effect = {},
+}: { isAllSent?: boolean; isEmpty?: boolean; sent?: Promise<void>; effect?: Partial<MergePreview> } = {}) {
   const answer = deferred<{ result: 'merge' | 'conflicts' }>()
   const host = fakeHost({
     mergeChangeRequest: () => answer.promise,
     updateChangeRequest: () => answer.promise,
     updateChangeRequestById: () => ({}),
+    getMergePreview: () => ({ ...EFFECT, ...effect }),
   })
   const routes = [
     ...changeRequestRoutes.map((route) => ({
@@ -112,6 +134,66 @@ describe('merging', () => {
     expect(merge.problem.value?.message).toBe(
       'Nothing is changed yet, so nothing was merged. Edit a page first, or archive this change request.',
     )
+  })
+})
+
+describe('the question before a merge', () => {
+  const merges = (host: { calls: { operation: string; input: { body?: unknown } }[] }) =>
+    host.calls.filter(({ operation }) => operation === 'mergeChangeRequest').map(({ input }) => input.body)
+
+  it('names the effect, and the merge waits for its answer', async () => {
+    const { host, ask, asked } = await openChangeRequest()
+    await ask.run()
+    expect(asked.value).toEqual({ sentences: EFFECT_IN_WORDS, options: undefined })
+    expect(merges(host)).toEqual([])
+  })
+
+  it('stands before a merge that bypasses rules, and names them', async () => {
+    const { host, ask, asked } = await openChangeRequest({ effect: { unmetRules: [UNMET] } })
+    await ask.run({ bypassRules: true })
+    const bypassed = 'This merge bypasses a merge rule: The change request needs a subject.'
+    expect(asked.value).toEqual({
+      sentences: [...EFFECT_IN_WORDS, { tone: 'warning', text: bypassed }],
+      options: { bypassRules: true },
+    })
+    expect(merges(host)).toEqual([])
+  })
+
+  it.each([
+    ['conflicts lead to their screen', { conflicts: [{ page: 'p', title: 'Page' }] }],
+    ['the server names the unmet rules', { unmetRules: [UNMET] }],
+  ])('is left out where %s', async (_reason, effect) => {
+    const { host, answer, ask, asked } = await openChangeRequest({ effect })
+    answer.resolve({ result: 'conflicts' })
+    await ask.run()
+    expect(asked.value).toBeUndefined()
+    expect(merges(host)).toEqual([{}])
+  })
+
+  it('is not asked of another change request that opened meanwhile', async () => {
+    const sent = deferred<void>()
+    const { ask, asked, openedAs, host } = await openChangeRequest({ sent: sent.promise })
+    const done = ask.run()
+    openedAs.value = 'd'
+    sent.resolve()
+    await done
+    expect(asked.value).toBeUndefined()
+    expect(merges(host)).toEqual([])
+  })
+
+  it('ends when another change request opens', async () => {
+    const { ask, asked, openedAs } = await openChangeRequest()
+    await ask.run()
+    openedAs.value = 'd'
+    await flushPromises()
+    expect(asked.value).toBeUndefined()
+  })
+
+  it('clears the problem of an earlier merge', async () => {
+    const { ask, merge } = await openChangeRequest()
+    merge.problem.value = new ClientProblem({ code: 'x', status: 500, message: 'No.' })
+    await ask.run()
+    expect(merge.problem.value).toBeUndefined()
   })
 })
 
