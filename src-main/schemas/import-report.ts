@@ -66,6 +66,10 @@ export const IMPORT_ENTRY_KINDS = [
   'include.resolved',
   /** A file that a page includes and that the import does not have. */
   'include.missing',
+  /** The description of an API that the organization has in its API specifications. */
+  'specification.added',
+  /** The description of an API that was not added to the API specifications of the organization. */
+  'specification.left-out',
   /** A link that leads nowhere. */
   'link.broken',
   /** A link that leads nowhere, to which a page or file corresponds by other capitals. */

@@ -6,12 +6,14 @@ import type { ImportPlan } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders } from '../read/page-readers.ts'
+import { findSpecifications, type FoundSpecification } from '../specifications/find-specifications.ts'
 import {
   fillHidden,
   plannedSource,
   reportOf,
   showSpace,
   spaceTitleOf,
+  storeSpecifications,
   type HiddenSpace,
   type Imported,
   type ImportOptions,
@@ -49,9 +51,13 @@ export async function importBooks(
   const between = linksBetween(books)
   const planned = books.map((book) => ({ ...book, siblingLinks: between(book.directory) }))
   const hidden = await fillHidden(planned, options)
-  const { store } = options
+  const { store, signal } = options
   const title = collectionTitleOf(set, options)
+  const found: FoundSpecification[][] = []
+  for (const { plan, source } of books) found.push(await findSpecifications(plan, source, signal))
   const collection = store.transaction(() => show(books, hidden, { title, file: set.file }, options))
+  for (const [index, space] of hidden.entries())
+    await storeSpecifications(space, found[index] ?? [], books[index]?.source ?? repository, options)
   return {
     collection,
     title,

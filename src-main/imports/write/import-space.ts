@@ -11,9 +11,12 @@ import type { ImportSource } from '../plan/import-source.ts'
 import { openImportSource, type OpenSourceOptions } from '../plan/open-source.ts'
 import { planImport, refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders, type PageReaders } from '../read/page-readers.ts'
+import { addSpecifications, type SpecificationStore } from '../specifications/add-specifications.ts'
+import { findSpecifications, type FoundSpecification } from '../specifications/find-specifications.ts'
 import { fillSpace } from './fill-space.ts'
 import { countEntries, type ReportCounts } from './report-counts.ts'
 import type { SiblingLinks } from './sibling-links.ts'
+import { appendEntries } from './write-report.ts'
 
 /** The parts of the workspace that an import needs, and its destination. */
 export interface ImportOptions {
@@ -34,6 +37,8 @@ export interface ImportOptions {
   collectionTitle?: string
   /** True to refuse content that would need a repair. */
   isStrict?: boolean
+  /** The API specifications of the organization, which receive those of a book. Absent where none are added. */
+  specifications?: SpecificationStore
   signal?: AbortSignal
   onProgress?(progress: { state: 'reading' | 'writing'; done: number; total: number }): void
 }
@@ -85,7 +90,9 @@ export async function importSource(source: ImportSource, options: ImportOptions)
     )
     if (!filled) throw new Error('An import filled no space')
     const { store } = options
+    const found = await findSpecifications(plan, source, options.signal)
     store.transaction(() => showSpace(store, filled, options.clock()))
+    await storeSpecifications(filled, found, source, options)
     return { space: filled.id, title: filled.title, report: reportOf(store, filled) }
   } finally {
     await readers.close()
@@ -176,6 +183,18 @@ export function showSpace(store: Writer, { id, plan }: HiddenSpace, now: number)
     now,
     id,
   )
+}
+
+/** Adds the specifications of a shown space to those of the organization, and reports each. */
+export async function storeSpecifications(
+  { report, line }: HiddenSpace,
+  found: readonly FoundSpecification[],
+  source: ImportSource,
+  { store, specifications }: Pick<ImportOptions, 'store' | 'specifications'>,
+): Promise<void> {
+  if (!specifications || found.length === 0) return
+  const entries = await addSpecifications(found, source, specifications)
+  store.transaction(() => appendEntries(store, { report, line }, entries))
 }
 
 /** The report of a filled space. */

@@ -87,6 +87,27 @@ export function beginReport(store: Writer, report: NewReport): (entry: PlacedEnt
   return (entry) => writeEntry(store, report.id, (ordinal += 1), entry)
 }
 
+/** Adds entries at the end of a written report. Their files are looked up on the line of its space. */
+export function appendEntries(
+  store: Writer,
+  { report, line }: { report: string; line: number },
+  entries: readonly ReportEntry[],
+): void {
+  const last = store.get<{ ordinal: number | null }>(
+    'SELECT max(ordinal) AS ordinal FROM import_entry WHERE report = ?',
+    report,
+  )
+  const fileOf = (path: string) =>
+    store.get<{ file: string }>(
+      'SELECT file FROM file_version WHERE line = ? AND source_path = ? AND deleted = 0',
+      line,
+      path,
+    )?.file
+  const places: ReportPlaces = { pageAt: () => undefined, pageOf: () => undefined, fileOf }
+  for (const [index, entry] of entries.entries())
+    writeEntry(store, report, (last?.ordinal ?? 0) + index + 1, placedEntry(entry, places))
+}
+
 function writeEntry(store: Writer, report: string, ordinal: number, entry: PlacedEntry): void {
   store.run(
     `INSERT INTO import_entry (report, ordinal, kind, severity, path, line, message, folded, page, anchor, file)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { proposedEntry } from '../../imports/specifications/specification-entry.ts'
 import { withoutBook, writeImport } from '../../imports/write/write-import.ts'
 import { ImportContent, ImportContentResult } from '../../schemas/content-import.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
@@ -30,8 +31,10 @@ export const importContentInChangeRequest = defineOperation({
     const { prepareImport } = await import('./prepare-import.ts')
     return prepareImport({ ...body, space, user: caller.user }, outside)
   },
-  run(scope, _input, { space, changeRequest }, { plan, source, leftOut }) {
+  run(scope, _input, { space, changeRequest }, { plan: read, source, leftOut, specifications }) {
     refuseClosed(changeRequest)
+    const proposed = specifications.map(({ path }) => proposedEntry(path))
+    const plan = { ...read, report: [...read.report, ...proposed] }
     const { revision, work } = beginRevision(scope, changeRequest.line)
     const { importedResources, entries } = writeImport(work, withoutBook(plan), source)
     work.writer.finish()

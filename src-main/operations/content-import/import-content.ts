@@ -17,6 +17,7 @@ import { rulesInForce } from '../merge-rules/stored-rules.ts'
 import { beginRevision } from './begin-revision.ts'
 import { NEEDS_NETWORK } from './needs-network.ts'
 import { recordImport } from './record-import.ts'
+import { storeSpecifications } from './store-specifications.ts'
 
 export const importContent = defineOperation({
   id: 'importContent',
@@ -40,10 +41,13 @@ export const importContent = defineOperation({
     const { prepareImport } = await import('./prepare-import.ts')
     return prepareImport({ ...body, space, user: caller.user }, outside)
   },
-  run(scope, _input, { space }, { plan, source, leftOut }) {
+  run(scope, _input, { space }, { plan: read, source, leftOut, specifications }) {
     const { store } = scope
     refuseLocked(space)
     refuseBypassOfRules(store, space)
+    const { organization } = space
+    const stored = storeSpecifications(scope, organization, specifications, source)
+    const plan = { ...read, report: [...read.report, ...stored] }
     const { revision, work } = beginRevision(scope, space.line)
     const isEmpty = work.writer.view.pages().length === 0
     const { importedResources, entries } = writeImport(work, isEmpty ? plan : withoutBook(plan), source)

@@ -6,6 +6,10 @@ import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import type { ImportSource } from '../../imports/plan/import-source.ts'
 import { planImport, refusalOf } from '../../imports/plan/plan-import.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
+import {
+  findSpecifications,
+  type FoundSpecification,
+} from '../../imports/specifications/find-specifications.ts'
 import { plannedLinkEntries } from '../../imports/write/planned-links.ts'
 import type { ImportContentSource } from '../../schemas/content-import.ts'
 import { Problem } from '../../schemas/problem.ts'
@@ -18,6 +22,8 @@ export interface PreparedImport {
   source: ImportSource
   /** The number of entries found beyond the plan. */
   leftOut: number
+  /** The descriptions of APIs among the files. */
+  specifications: FoundSpecification[]
 }
 
 /** The content to import and its target space, for observers. */
@@ -55,7 +61,13 @@ export async function prepareImport(
     if (refusal) throw refusal
     const links = await plannedLinkEntries(planning, plan, signal)
     const report = [...plan.report, ...gathered.notices.map(leftOutEntry), ...links]
-    const prepared = { plan: { ...plan, report }, source: writing, leftOut: gathered.leftOut }
+    const specifications = await findSpecifications(plan, planning, signal)
+    const prepared = {
+      plan: { ...plan, report },
+      source: writing,
+      leftOut: gathered.leftOut,
+      specifications,
+    }
     return preparation(prepared, followed)
   } catch (error) {
     await source?.close()

@@ -17,7 +17,11 @@ import { targetOf, wordsOf } from './shown-page.ts'
 // The light DOM has no screen, so no element comes near it.
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
 
-type ApiCall = [id: string, query: { path?: string; method?: string; kind?: string; name?: string[] }]
+type ApiCall = [
+  id: string,
+  query: { path?: string; method?: string; kind?: string; name?: string[] },
+  specSlug?: string,
+]
 
 /** Returns a host that answers from a document like the core, and records the calls. */
 function hostOf(document: object, calls: ApiCall[]): Parameters<typeof createClient>[0] {
@@ -30,8 +34,8 @@ function hostOf(document: object, calls: ApiCall[]): Parameters<typeof createCli
   }
   return {
     call: async (id: string, input: object) => {
-      const query = (input as { query: ApiCall[1] }).query
-      calls.push([id, query])
+      const { query, params } = input as { query: ApiCall[1]; params: { specSlug?: string } }
+      calls.push([id, query, params.specSlug])
       if (id === 'listOpenAPISpecs')
         return {
           ok: true,
@@ -153,6 +157,13 @@ describe('the block of an operation', () => {
       '{% openapi src="../.gitbook/assets/Shop.yaml" path="/health" method="get" %}\n[x](x)\n{% endopenapi %}'
     expect(wordsOf(await showApi(old, BOOKSHOP, calls))).toContain('Check the health')
     expect(calls.map(([id]) => id)).toEqual(['getAPIReferenceOperation'])
+  })
+
+  it('by a file with escaped characters in its name is the specification with the name of that file', async () => {
+    const calls: ApiCall[] = []
+    const old = '{% openapi src="./My%20shop%20%281%29.yaml" path="/health" %}\n[x](x)\n{% endopenapi %}'
+    await showApi(old, BOOKSHOP, calls)
+    expect(calls.map(([, , specSlug]) => specSlug)).toEqual(['my-shop-1'])
   })
 
   it('repeats no title as its description, no name as its type, and no bound without a meaning', async () => {

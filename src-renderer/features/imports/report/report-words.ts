@@ -33,6 +33,8 @@ export const KIND_WORDS: Record<ImportEntryKind, string> = {
   'page.slug': 'Addresses',
   'include.resolved': 'Included files',
   'include.missing': 'Missing included files',
+  'specification.added': 'API specifications',
+  'specification.left-out': 'API specifications not added',
   'link.broken': 'Broken links',
   'link.case': 'Links with other capitals',
   'picture.missing': 'Missing pictures',

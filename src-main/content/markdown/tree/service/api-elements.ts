@@ -46,5 +46,14 @@ export function apiElement({ name, attributes, source }: Directive): Element | u
 /** Returns the slug of the specification in a file of the book; undefined for an address of the web. */
 function slugOfFile(src: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(src)) return undefined
-  return specificationSlug(src.slice(src.lastIndexOf('/') + 1)) || undefined
+  return specificationSlug(decoded(src.slice(src.lastIndexOf('/') + 1))) || undefined
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    // A lone percent sign is part of the name.
+    return name
+  }
 }

@@ -1,0 +1,33 @@
+import type { Problem } from '../../schemas/problem.ts'
+import type { ImportSource } from '../plan/import-source.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
+import { specificationText, type FoundSpecification } from './find-specifications.ts'
+import { placeSpecifications, type StoredSpecification } from './place-specifications.ts'
+import { specificationEntry } from './specification-entry.ts'
+
+/** The specifications of the organization, as the user of an import reaches them. */
+export interface SpecificationStore {
+  find(slug: string): Promise<StoredSpecification | undefined>
+  /** Adds a specification, or replaces its text. Returns the problem of a refusal. */
+  put(slug: string, text: string): Promise<Problem | undefined>
+}
+
+/** Adds found specifications to those of the organization. Returns the entries of the report, one for each. */
+export async function addSpecifications(
+  found: readonly FoundSpecification[],
+  source: ImportSource,
+  store: SpecificationStore,
+): Promise<ReportEntry[]> {
+  const textOf = (path: string) => specificationText(source, path)
+  const placing = placeSpecifications(found, textOf)
+  let step = placing.next()
+  while (!step.done) step = placing.next(await store.find(step.value))
+  const entries: ReportEntry[] = []
+  for (const specification of step.value) {
+    const { kind, slug } = specification.placement
+    const text = kind === 'add' || kind === 'update' ? textOf(specification.path) : undefined
+    const problem = text === undefined || slug === null ? undefined : await store.put(slug, text)
+    entries.push(specificationEntry(specification, problem))
+  }
+  return entries
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { specificationSlug } from '../../content/specification-slug.ts'
+import { OPENAPI_BYTES } from '../../schemas/openapi-spec.ts'
+import { refuseCancelled } from '../plan/cancelled.ts'
+import type { ImportPlan } from '../plan/import-plan.ts'
+import { readIfPossible, type ImportSource } from '../plan/import-source.ts'
+import { recogniseSpecification } from './recognise-specification.ts'
+
+/** The description of an API in a file of an import. Its text stays in the source. */
+export interface FoundSpecification {
+  path: string
+  /** The title of the API; undefined where it has none. */
+  title: string | undefined
+  /** The names that it may have, the best first. Blocks name the first one. */
+  slugs: string[]
+  /** The hash of its text. Copies of a file have the same. */
+  digest: string
+}
+
+const SPECIFICATION_FILE = /\.(?:ya?ml|json)$/i
+
+/** Finds the OpenAPI and Swagger documents among the files of a book, in their order. Throws `import.cancelled`. */
+export async function findSpecifications(
+  { files, title }: Pick<ImportPlan, 'files' | 'title'>,
+  source: ImportSource,
+  signal?: AbortSignal,
+): Promise<FoundSpecification[]> {
+  const found: FoundSpecification[] = []
+  for (const { sourcePath, size, role } of files) {
+    if (role !== 'attachment' || size > OPENAPI_BYTES || !SPECIFICATION_FILE.test(sourcePath)) continue
+    await nextTurn()
+    refuseCancelled(signal)
+    const text = specificationText(source, sourcePath)
+    const recognised = text === undefined ? undefined : recogniseSpecification(text)
+    if (text === undefined || !recognised) continue
+    const digest = createHash('sha256').update(text).digest('hex')
+    found.push({ path: sourcePath, title: recognised.title, slugs: slugsOf(sourcePath, title), digest })
+  }
+  return found
+}
+
+/** Returns the text of a file in UTF-8; undefined for one that cannot be read, or in another encoding. */
+export function specificationText(source: ImportSource, path: string): string | undefined {
+  const bytes = readIfPossible(source, path)
+  try {
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    // Specifications are UTF-8; other bytes cannot be read as one.
+    return undefined
+  }
+}
+
+/** Returns the names of a specification: that of its file, with its folder, with its book, and with both. */
+function slugsOf(path: string, book: string): string[] {
+  const segments = path.split('/')
+  const name = segments.at(-1) ?? ''
+  const inFolder = `${segments.at(-2) ?? ''} ${name}`
+  const written = [name, inFolder, `${book} ${name}`, `${book} ${inFolder}`]
+  const slugs = new Set(written.map(specificationSlug).filter((slug) => slug !== ''))
+  return slugs.size > 0 ? [...slugs] : ['openapi']
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '../../schemas/problem.ts'
+import { shownPath } from '../plan/entry-path.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
+import { MAX_SPECIFICATIONS, type PlacedSpecification } from './place-specifications.ts'
+
+const SETTINGS = 'Add it in the settings under “API specifications”.'
+
+/** Returns the entry of the report on a specification. `problem` is the refusal of its addition. */
+export function specificationEntry(placed: PlacedSpecification, problem?: Problem): ReportEntry {
+  const { path } = placed
+  const reason = problem ? refusalWords(placed, problem) : leftOutWords(placed)
+  if (reason !== undefined)
+    return {
+      kind: 'specification.left-out',
+      severity: 'repair',
+      path,
+      message: `${shownPath(path)} ${reason}`,
+    }
+  const message = `${shownPath(path)} ${addedWords(placed)}`
+  return { kind: 'specification.added', severity: 'note', path, message }
+}
+
+/** Returns the entry on a specification of an import into a change request, which changes nothing beside its space. */
+export function proposedEntry(path: string): ReportEntry {
+  const message = `${shownPath(path)} describes an API. It was not added to the API specifications of the organization, because a change request changes only its space. ${SETTINGS}`
+  return { kind: 'specification.left-out', severity: 'note', path, message }
+}
+
+function refusalWords({ placement }: PlacedSpecification, { code, message }: Problem): string {
+  const reason =
+    code === 'auth.forbidden' || code === 'resource.unknown'
+      ? `because you may not change them. Ask someone who may to add it as “${placement.slug}”.`
+      : `because of a problem. ${message}`
+  return `was not added to the API specifications of the organization, ${reason}`
+}
+
+function leftOutWords({ placement }: PlacedSpecification): string | undefined {
+  switch (placement.kind) {
+    case 'addressed':
+      return `was not added: the API specification “${placement.slug}” of the organization is read from ${placement.url}.`
+    case 'taken':
+      return `was not added: all names that fit it belong to other API specifications. ${SETTINGS}`
+    case 'too-many':
+      return `was not added: an import adds at most ${MAX_SPECIFICATIONS} API specifications. ${SETTINGS}`
+    default:
+      return undefined
+  }
+}
+
+function addedWords({ placement, slugs }: PlacedSpecification): string {
+  const { slug } = placement
+  switch (placement.kind) {
+    case 'copy':
+      return `equals ${shownPath(placement.of)}, which is the API specification “${slug}”. It was not added again.`
+    case 'same':
+      return `describes an API. The API specification “${slug}” of the organization has the same text already.`
+    case 'update':
+      return `describes an API. The API specification “${slug}” of the organization has its text now.`
+    default:
+      return `describes an API. It was added to the API specifications of the organization as “${slug}”${otherName(slug, slugs)}`
+  }
+}
+
+/** Blocks that name a file show the specification with the name of the file. */
+function otherName(slug: string | null, [first = '']: readonly string[]): string {
+  if (slug === first) return '.'
+  return `, because “${first}” is another one. Blocks that name the file show “${first}”: change their name.`
+}
