@@ -20,7 +20,7 @@ beforeEach(() => void vi.stubGlobal('IntersectionObserver', undefined))
 type ApiCall = [
   id: string,
   query: { path?: string; method?: string; kind?: string; name?: string[] },
-  specSlug?: string,
+  specSlug: string | undefined,
 ]
 
 /** Returns a host that answers from a document like the core, and records the calls. */
