@@ -28,6 +28,3 @@ export const SCREEN = {
   findInSpace: 'find-in-space',
   findInCollection: 'find-in-collection',
 } as const
-
-/** The keys that open find and replace for the open space. */
-export const FIND_KEYS = 'mod+shift+f'

@@ -7,6 +7,7 @@ export const CHANGE_SCREEN = {
   reference: 'change-reference',
   diff: 'change-diff',
   conflicts: 'change-conflicts',
+  find: 'change-find',
   variables: 'change-variables',
   tags: 'change-tags',
   style: 'change-style',

@@ -57,6 +57,8 @@ export const BEYOND: Record<string, string> = {
     'a writer sees the spelling and style of all pages, and the document has neither',
   listWritingInChangeRequest: 'a reviewer sees the spelling and style of the changed pages before they merge',
   findInSpaceContent: 'a writer replaces a text in many pages, and the documented search finds only words',
+  findInChangeRequestContent:
+    'a writer replaces a text in new and edited pages, and the documented search finds only merged words',
   listReusableContents: 'pages show them by their paths, and the document has only the whole revision',
   listReusableContentsInChangeRequest:
     'pages show them by their paths, and the document has only the whole revision',

@@ -1,3 +1,4 @@
+import { findInChangeRequestContent } from './find-in-change-request.ts'
 import { findInSpaceContent } from './find-in-space.ts'
 
-export const find = { findInSpaceContent }
+export const find = { findInSpaceContent, findInChangeRequestContent }

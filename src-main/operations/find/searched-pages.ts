@@ -13,18 +13,29 @@ export interface SearchedPlace {
   page: string
 }
 
-const COLUMNS = 'page, parent, slug, type, title, text, source_key'
+const IN_LAYER = `SELECT page, parent, slug, type, title, text, source_key
+  FROM page_version INDEXED BY page_by_source
+  WHERE line = ? AND source_key >= ? AND (source_key, page) > (?, ?)
+    AND seq <= ? AND (until IS NULL OR until > ?) AND deleted = 0`
+const NOT_CHANGED = `NOT EXISTS (SELECT 1 FROM page_version AS own
+  WHERE own.line = ? AND own.page = page_version.page AND own.seq <= ?)`
+const IN_ORDER = 'ORDER BY source_key, page LIMIT ?'
 
-/** Up to `limit` pages of a space after a place, by their paths in the repository. */
+/** Up to `limit` pages of a space or a change request after a place, by their paths in the repository. */
 export function pagesToSearch(
-  { store, top }: ContentView,
+  { store, top, base }: ContentView,
   after: SearchedPlace | undefined,
   limit: number,
 ): SearchedPage[] {
-  const sql = `SELECT ${COLUMNS} FROM page_version INDEXED BY page_by_source
-    WHERE line = ? AND source_key >= ? AND (source_key, page) > (?, ?)
-      AND seq <= ? AND (until IS NULL OR until > ?) AND deleted = 0
-    ORDER BY source_key, page LIMIT ?`
   const { source, page } = after ?? { source: '', page: '' }
-  return store.all<SearchedPage>(sql, top.line, source, source, page, top.seq, top.seq, limit)
+  const inLayer = ({ line, seq }: ContentView['top']) => [line, source, source, page, seq, seq]
+  if (!base) return store.all<SearchedPage>(`${IN_LAYER} ${IN_ORDER}`, ...inLayer(top), limit)
+  return store.all<SearchedPage>(
+    `${IN_LAYER} UNION ALL ${IN_LAYER} AND ${NOT_CHANGED} ${IN_ORDER}`,
+    ...inLayer(top),
+    ...inLayer(base),
+    top.line,
+    top.seq,
+    limit,
+  )
 }

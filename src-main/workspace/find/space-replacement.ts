@@ -1,5 +1,7 @@
 import { replaceRanges } from '../../content/replace-ranges.ts'
+import type { ChangeRequestRow } from '../../operations/change-requests/change-request-row.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
+import { FIND_IN_CHANGE_REQUEST } from '../../operations/find/find-in-change-request.ts'
 import { FIND_IN_SPACE } from '../../operations/find/find-in-space.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
@@ -18,8 +20,16 @@ import type { WorkspaceParts } from '../define-workspace-operation.ts'
 /** A replacement by the request of a caller. */
 interface Requested {
   space: SpaceRow
+  /** The change request to search and to change; undefined to begin one from the pages of the space. */
+  changeRequest: ChangeRequestRow | undefined
   caller: Caller
-  body: { replacement: string; text: string; subject?: string | undefined; pages: unknown }
+  body: {
+    replacement: string
+    text: string
+    subject?: string | undefined
+    changeRequest?: string | undefined
+    pages: unknown
+  }
 }
 
 type Parts = Pick<WorkspaceParts, 'context' | 'read' | 'write'>
@@ -31,9 +41,9 @@ interface PageChange {
 }
 
 /**
- * Replaces hits page by page, as edits of one new change request. Each batch is an ordinary edit, so a replica queues
- * it. The first edit creates the change request. Hits are searched again, and a page whose hits differ from those of
- * the caller remains unchanged.
+ * Replaces hits page by page, as edits of one change request. Each batch is an ordinary edit, so a replica queues it.
+ * Without an open change request the first edit creates one. Hits are searched again, and a page whose hits differ from
+ * those of the caller remains unchanged.
  */
 export class SpaceReplacement {
   readonly #parts: Parts
@@ -52,7 +62,8 @@ export class SpaceReplacement {
   replace(choices: readonly ReplacedPageChoice[], foundPages: readonly FoundPage[]): void {
     const pagesById = new Map(foundPages.map((page) => [page.id, page]))
     const { store } = this.#parts.context
-    const view = headView(store, lineById(store, this.#requested.space.line))
+    const { space, changeRequest } = this.#requested
+    const view = headView(store, lineById(store, (changeRequest ?? space).line))
     const changes = choices.flatMap((choice) => {
       const row = view.page(choice.page)
       return row ? (this.#changeOf(row, pagesById.get(row.page), choice) ?? []) : this.#skip(DELETED)
@@ -78,12 +89,15 @@ export class SpaceReplacement {
   /** Searches some pages for hits again, on the thread for reads if there is one. */
   async find(choices: readonly ReplacedPageChoice[]): Promise<FoundPage[]> {
     if (choices.length === 0) return []
-    const { space, caller, body } = this.#requested
-    const { subject: _, pages: __, ...query } = body
+    const { space, changeRequest, caller, body } = this.#requested
+    const { subject: _, changeRequest: __, pages: ___, ...query } = body
     const pages = choices.map(({ page }) => page).join(',')
     const value = await this.#parts.read(
-      FIND_IN_SPACE,
-      { params: { spaceId: space.id }, query: { ...query, pages } },
+      changeRequest ? FIND_IN_CHANGE_REQUEST : FIND_IN_SPACE,
+      {
+        params: { spaceId: space.id, ...(changeRequest && { changeRequestId: changeRequest.id }) },
+        query: { ...query, pages },
+      },
       caller,
     )
     return FoundPages.parse(value).items
@@ -130,10 +144,14 @@ export class SpaceReplacement {
     )
   }
 
-  /** Returns the id of the change request, which the first edit creates. */
+  /** Returns the id of the change request, which the first edit creates unless one is open. */
   #begin(): string {
-    const { space, caller, body } = this.#requested
+    const { space, changeRequest, caller, body } = this.#requested
     if (this.#changeRequest) return this.#changeRequest.id
+    if (changeRequest) {
+      this.#changeRequest = { id: changeRequest.id, number: changeRequest.number }
+      return changeRequest.id
+    }
     const subject = body.subject ?? subjectOf(body.text, body.replacement)
     const value = this.#parts.write(
       'createChangeRequest',

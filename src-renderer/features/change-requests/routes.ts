@@ -83,6 +83,11 @@ export const changeRequestRoutes: RouteRecordRaw[] = [
         props: (route) => ({ pageId: route.params['page'] || undefined }),
       },
       {
+        path: 'find',
+        name: CHANGE_SCREEN.find,
+        component: () => import('./find/ChangeFindScreen.vue'),
+      },
+      {
         path: 'variables',
         name: CHANGE_SCREEN.variables,
         component: () => import('./variables/VariablesScreen.vue'),

@@ -4,6 +4,7 @@ import { MAX_HITS } from '../../../src-main/schemas/limits/find-limits.ts'
 import { asClientProblem, type ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import type { FindForm } from './find-query.ts'
+import type { FindChange } from './find-target.ts'
 
 /** A space that is searched. */
 export interface FindSpace {
@@ -28,8 +29,11 @@ export interface Find {
   /** The number of searched pages. */
   searched: Readonly<ShallowRef<number>>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
-  /** Starts a search, and abandons a running one. An empty text clears the list. */
-  run: (spaces: readonly FindSpace[], form: FindForm) => Promise<void>
+  /**
+   * Starts a search, and abandons a running one. An empty text clears the list. With a change request its pages are
+   * searched instead of those of its space.
+   */
+  run: (spaces: readonly FindSpace[], form: FindForm, change: FindChange | undefined) => Promise<void>
   /** Clears the list, and abandons a running search. */
   clear: () => void
 }
@@ -62,7 +66,11 @@ export function useFind(): Find {
     found.value = []
   }
 
-  async function run(spaces: readonly FindSpace[], form: FindForm): Promise<void> {
+  async function run(
+    spaces: readonly FindSpace[],
+    form: FindForm,
+    change: FindChange | undefined,
+  ): Promise<void> {
     if (form.text === '') return clear()
     const own = begin()
     isRunning.value = true
@@ -70,7 +78,7 @@ export function useFind(): Find {
     let isFirst = true
     try {
       for (const space of spaces) {
-        for await (const part of parts(space, form)) {
+        for await (const part of parts(space, form, change)) {
           if (own !== newest) return
           addPart(spacesFound, space, part.items)
           searched.value += part.searched
@@ -91,10 +99,15 @@ export function useFind(): Find {
     if (own === newest) isRunning.value = false
   }
 
-  async function* parts({ id: spaceId }: FindSpace, form: FindForm) {
+  async function* parts({ id: spaceId }: FindSpace, form: FindForm, change: FindChange | undefined) {
     for (let page: string | undefined, isMore = true; isMore; isMore = page !== undefined) {
       const query = { ...form, ...(page !== undefined && { page }) }
-      const part = await client.call('findInSpaceContent', { params: { spaceId }, query })
+      const part = change
+        ? await client.call('findInChangeRequestContent', {
+            params: { spaceId, changeRequestId: change.id },
+            query,
+          })
+        : await client.call('findInSpaceContent', { params: { spaceId }, query })
       yield part
       page = part.next?.page
     }

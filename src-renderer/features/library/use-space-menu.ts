@@ -20,6 +20,7 @@ import {
 import { useRouter, type Router } from 'vue-router'
 import type { Space } from '../../../src-main/schemas/space.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
+import { findScreen } from '../../screens/find-screen.ts'
 import { HISTORY_SCREEN } from '../../screens/history-screens.ts'
 import { appAddress } from '../../session/app-address.ts'
 import type { MenuEntry } from '../../ui/menu/menu-entry.ts'
@@ -107,7 +108,11 @@ export function useSpaceMenu(): (space: Space) => MenuEntry[] {
 function contentScreens(router: Router, { id }: Space): MenuEntry[] {
   const open = (name: string) => () => void router.push({ name, params: { space: id } })
   return [
-    { label: 'Find and replace', icon: Replace, select: open(SCREEN.findInSpace) },
+    {
+      label: 'Find and replace',
+      icon: Replace,
+      select: () => void router.push(findScreen(id, router.currentRoute.value)),
+    },
     { label: 'Health', icon: HeartPulse, select: open(SCREEN.health) },
     { label: 'Words and style', icon: SpellCheck, select: open(SCREEN.style) },
     { label: 'Variables', icon: Braces, select: open(SCREEN.variables) },

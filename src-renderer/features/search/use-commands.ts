@@ -22,7 +22,8 @@ import {
   Trash2,
 } from '@lucide/vue'
 import { useRoute, useRouter } from 'vue-router'
-import { FIND_KEYS, SCREEN } from '../../screens/app-screens.ts'
+import { SCREEN } from '../../screens/app-screens.ts'
+import { FIND_KEYS, findScreen } from '../../screens/find-screen.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import type { PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
@@ -96,7 +97,7 @@ function useSpaceCommands(): () => PaletteItem[] {
         place: title,
         icon: Replace,
         keys: FIND_KEYS,
-        run: () => void router.push({ name: SCREEN.findInSpace, params: { space: spaceId } }),
+        run: () => void router.push(findScreen(spaceId, route)),
       },
       {
         id: 'export',

@@ -14,8 +14,9 @@ const SKIPPED = { changeRequest: undefined, pages: 0, hits: 0, skipped: ['“Ins
 /** Opens find and replace in the first of two spaces, whose pages have the same hit. */
 async function open(answers: Answers) {
   const place = shallowRef({ kind: 'space' as const, id: 's' })
-  const Screen = defineComponent(() => () => h(FindScreen, { place: place.value, text: 'old' }))
+  const Screen = defineComponent(() => () => h(FindScreen, { place: place.value }))
   const app = await mountOnReplica(Screen, {
+    at: '/?text=old',
     answers: {
       listSpacesInOrganizationById: () => ({ items: [space('s'), space('t')], count: 2 }),
       findInSpaceContent: () => ({ items: [PAGE], searched: 1 }) as never,

@@ -38,13 +38,16 @@ async function openFixture(pages: Record<string, string>) {
       ...(markdown !== '' && { document: { markdown } }),
     })),
   )
-  const find = async (query: Find): Promise<FoundPages['items']> => {
+  const find = async (query: Find, changeRequestId?: string): Promise<FoundPages['items']> => {
     const items: FoundPages['items'] = []
     for (let page: string | undefined, more = true; more; more = page !== undefined) {
-      const part: FoundPages = await call('findInSpaceContent', {
-        params: { spaceId },
+      const input = {
+        params: { spaceId, ...(changeRequestId !== undefined && { changeRequestId }) },
         query: { ...query, ...(page !== undefined && { page }) },
-      })
+      }
+      const part: FoundPages = await (changeRequestId === undefined
+        ? call('findInSpaceContent', input)
+        : call('findInChangeRequestContent', input))
       items.push(...part.items)
       page = part.next?.page
     }
@@ -54,8 +57,13 @@ async function openFixture(pages: Record<string, string>) {
     found: FoundPages['items'],
     query: Find,
     choice: object = {},
+    changeRequest?: string,
   ): Promise<ReplacementResult> =>
-    workspaceReplace({ ...query, pages: found.map(({ id, state }) => ({ page: id, state, ...choice })) })
+    workspaceReplace({
+      ...query,
+      ...(changeRequest !== undefined && { changeRequest }),
+      pages: found.map(({ id, state }) => ({ page: id, state, ...choice })),
+    })
   const workspaceReplace = async (body: object, by = caller): Promise<ReplacementResult> => {
     const result = await workspace.call('replaceInSpaceContent', { params: { spaceId }, body }, by)
     if (!result.ok) throw new Error(`${result.problem.code}: ${result.problem.message}`)
@@ -153,4 +161,54 @@ it('refuses a reader, and an expression that cannot be used', async () => {
   await expect(fixture.workspaceReplace({ text: '(', regex: true, replacement: 'x', pages })).rejects.toThrow(
     'input.invalid',
   )
+})
+
+it('replaces in the open change request, in its new and edited pages, and begins no other one', async () => {
+  const fixture = await openFixture({ Edited: 'Nothing.\n', Deleted: 'A word.\n' })
+  const { spaceId, call } = fixture
+  const { pages } = await call('listPages', { params: { spaceId } })
+  const idOf = (title: string) => pages.find((page) => page.title === title)?.id ?? ''
+  const { id: changeRequestId, number } = await call('createChangeRequest', { params: { spaceId } })
+  const params = { spaceId, changeRequestId }
+  await call('updateChangeRequestContent', {
+    params,
+    body: {
+      changes: [
+        { operation: 'update_page', page: idOf('Edited'), document: { markdown: 'A word of mine.\n' } },
+        { operation: 'delete_page', page: idOf('Deleted') },
+        { operation: 'insert_page', title: 'New word', document: { markdown: 'word\n' } },
+      ],
+    },
+  })
+  const query = { text: 'word', replacement: 'term' }
+  const found = await fixture.find(query, changeRequestId)
+  const result = await fixture.replace(found, query, {}, changeRequestId)
+  expect(result).toEqual({ changeRequest: { id: changeRequestId, number }, pages: 2, hits: 3, skipped: [] })
+  const { pages: changed } = await call('listPagesInChangeRequest', { params })
+  const texts = await Promise.all(
+    changed.map(async ({ id, title }) => [title, (await fixture.pageIn(changeRequestId, id)).markdown]),
+  )
+  expect(texts.toSorted()).toEqual([
+    ['Edited', 'A term of mine.\n'],
+    ['New term', 'term\n'],
+  ])
+  expect(
+    (await call('listChangeRequestsForSpace', { params: { spaceId }, query: { status: 'draft' } })).count,
+  ).toBe(1)
+})
+
+it('replaces nothing in a merged change request, or in one of another space', async () => {
+  const fixture = await openFixture({ One: 'A word.\n' })
+  const { spaceId, call, organization } = fixture
+  const { id } = await call('createChangeRequest', { params: { spaceId } })
+  const query = { text: 'word', replacement: 'term' }
+  const found = await fixture.find(query, id)
+  await call('mergeChangeRequest', { params: { spaceId, changeRequestId: id } })
+  await expect(fixture.replace(found, query, {}, id)).rejects.toThrow('change-request.closed')
+  const other = await call('createSpace', {
+    params: { organizationId: organization },
+    body: { title: 'Other', emptyState: true },
+  })
+  const { id: foreign } = await call('createChangeRequest', { params: { spaceId: other.id } })
+  await expect(fixture.replace(found, query, {}, foreign)).rejects.toThrow('resource.unknown')
 })
