@@ -8,6 +8,7 @@ import { editorTheme } from '../../../editor/theme/editor-theme.ts'
 import { markdownHighlight } from '../../../editor/theme/markdown-highlight.ts'
 import { colouredText } from './coloured-text.ts'
 import { diffTheme } from './diff-theme.ts'
+import { wholeText } from './undo/undo-signs.ts'
 
 /** The layout of a text diff: two texts side by side, or one with the removed lines in it. */
 export type DiffMode = 'side' | 'inline'
@@ -34,7 +35,7 @@ const WORDS = {
   'Deleted lines': 'Deleted lines',
 }
 
-/** Extensions of the two sides. An inline diff has the side of the present text alone. */
+/** Extensions of the two sides. An inline diff has the side of the present text alone, or that of a removed text. */
 export interface SideExtensions {
   before: Extension
   after: Extension
@@ -84,8 +85,8 @@ function sideBySide(parent: HTMLElement, { before, after, extensions, folding }:
 }
 
 function inline(parent: HTMLElement, { before, after, extensions, folding }: DiffParts): ShownDiff {
-  if (before === '') return whole(parent, after, 'cm-all-new', extensions.after)
-  if (after === '') return whole(parent, before, 'cm-all-gone', extensions.before)
+  if (before === '') return whole(parent, after, 'new', extensions.after)
+  if (after === '') return whole(parent, before, 'gone', extensions.before)
   const unified = unifiedMergeView({
     original: before,
     mergeControls: false,
@@ -102,13 +103,13 @@ function inline(parent: HTMLElement, { before, after, extensions, folding }: Dif
 }
 
 /** Draws a wholly new or removed text. A comparison with nothing would show one blank line. */
-function whole(
-  parent: HTMLElement,
-  text: string,
-  look: 'cm-all-new' | 'cm-all-gone',
-  more: Extension,
-): ShownDiff {
-  const extensions = [more, readOnlyText('Changes', text), EditorView.editorAttributes.of({ class: look })]
+function whole(parent: HTMLElement, text: string, look: 'new' | 'gone', more: Extension): ShownDiff {
+  const extensions = [
+    more,
+    readOnlyText('Changes', text),
+    wholeText.of(look),
+    EditorView.editorAttributes.of({ class: `cm-all-${look}` }),
+  ]
   const view = new EditorView({ doc: text, extensions, parent })
   return { ...chunkSteps(view), tops: () => [view.documentTop], destroy: () => view.destroy() }
 }
