@@ -59,8 +59,12 @@ export const OpenApiSpec = z
     lastVersion: Id.optional(),
     lastProcessedAt: Timestamp.optional(),
     lastProcessErrorCode: OpenApiErrorCode.optional(),
-    /** The first errors of the last attempt. */
-    lastProcessedErrors: z.array(SpecificationError).optional(),
+    lastProcessedErrors: z
+      .array(SpecificationError)
+      .optional()
+      .describe(
+        'The first errors of the last attempt. Without an error code, the specification is shown with them.',
+      ),
     /** The number of all errors of the last attempt. */
     lastProcessedErrorCount: z.int().min(0).optional(),
     permissions: z.object({ view: z.boolean(), edit: z.boolean(), delete: z.boolean() }),

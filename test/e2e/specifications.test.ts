@@ -4,12 +4,12 @@ import { openInBrowser } from './open-apps.ts'
 import { chooseCommand } from './palette.ts'
 
 const SOUND = 'openapi: 3.2.0\ninfo: { title: Lending, version: "1" }\npaths: {}\n'
-const FAULTY = 'openapi: 3.2.0\ninfo: { version: "2" }\npaths: {}\n'
+const FLAWED = 'openapi: 3.2.0\ninfo: { version: "2" }\npaths: {}\n'
 
 const fileOf = (name: string, text: string): string => archiveFile(name, Buffer.from(text))
 
 describe('an API specification', () => {
-  it('is added from a file, survives a faulty source, is published, and is deleted', async () => {
+  it('is added from a file, shows a flawed source, survives a faulty one, is published, and is deleted', async () => {
     const app = await openInBrowser()
     onTestFinished(() => app.close())
     const { page } = app
@@ -29,10 +29,16 @@ describe('an API specification', () => {
     expect(page.url()).toMatch(/#\/openapi\/lending-api$/)
 
     await main.getByRole('button', { name: 'New source…' }).click()
-    await chooseFile(fileOf('faulty.yaml', FAULTY))
+    await chooseFile(fileOf('flawed.yaml', FLAWED))
+    await page.getByRole('button', { name: 'Replace' }).click()
+    await main.getByText('Shown with problems', { exact: true }).waitFor()
+    await main.getByText('The specification has no title (“info.title”).').waitFor()
+
+    await main.getByRole('button', { name: 'New source…' }).click()
+    await chooseFile(fileOf('faulty.yaml', '<html></html>'))
     await page.getByRole('button', { name: 'Replace' }).click()
     await main.getByText('The previous version stays in force.').waitFor()
-    await main.getByText("must have required property 'title' (at /info)").waitFor()
+    await main.getByText('The text is not an object with the fields of a specification.').waitFor()
     expect(await main.getByText('In force', { exact: true }).count()).toBe(1)
 
     await main.getByRole('switch', { name: 'Public' }).click()
@@ -40,7 +46,7 @@ describe('an API specification', () => {
     const address = `/orgs/${await app.api.organization()}/openapi/lending-api`
     const { urls } = await app.api.call<{ urls: { published: string } }>('GET', address)
     const { published } = urls
-    expect(await (await fetch(published)).text()).toBe(SOUND)
+    expect(await (await fetch(published)).text()).toBe(FLAWED)
 
     await main.getByRole('button', { name: 'Delete…' }).click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()

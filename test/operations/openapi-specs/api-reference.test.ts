@@ -118,7 +118,7 @@ describe('an operation of a specification', () => {
     expect(messageFor('/x', 'gone')).toBe(
       'There is no API specification named “gone” here. Add it in the settings under “API specifications”, or correct the name in the block.',
     )
-    await setSpecification('broken', { openapi: '3.1.0' })
+    await setSpecification('broken', { name: 'Not a specification' })
     expect(messageFor('/x', 'broken')).toBe(
       'The API specification “broken” could not be read. Open it in the settings under “API specifications” to see the errors.',
     )

@@ -74,15 +74,28 @@ describe('versions of a specification', () => {
   it('stay when a later text is broken, and the specification lists its errors', async () => {
     await setText(YAML)
     const before = latest()
-    await setText('openapi: 3.0.3\ninfo: { version: "3" }\npaths: {}\n')
+    await setText('<html></html>')
     expect(latest()).toEqual(before)
     expect(spec()).toMatchObject({
       lastProcessErrorCode: 'PARSE_ERROR',
       lastProcessedErrorCount: 1,
-      lastProcessedErrors: [{ message: "must have required property 'title' (at /info)" }],
+      lastProcessedErrors: [{ message: 'The text is not an object with the fields of a specification.' }],
     })
     await setText(YAML)
     expect(spec()).toMatchObject({ lastProcessedErrorCount: 0, lastProcessedErrors: [] })
+  })
+
+  it('appear with their problems where a text is slightly invalid', async () => {
+    await setText(YAML)
+    const before = latest()
+    await setText('openapi: 3.0.3\ninfo: { version: "3" }\npaths: {}\n')
+    expect(latest().id).not.toBe(before.id)
+    expect(spec()).toMatchObject({
+      lastVersion: latest().id,
+      lastProcessedErrorCount: 1,
+      lastProcessedErrors: [{ message: 'The specification has no title (“info.title”).' }],
+    })
+    expect(spec()).not.toHaveProperty('lastProcessErrorCode')
   })
 
   it('are deleted with their specification', async () => {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { answerRequests } from '../../../platform/worker-thread.ts'
-import { findErrors } from './find-errors.ts'
+import { checkSpecification } from './check-specification.ts'
 
-/** The thread that checks specifications: the errors of a text. */
-if (parentPort) answerRequests(parentPort, { answer: (text: string) => findErrors(text) })
+/** The thread that checks specifications. */
+if (parentPort) answerRequests(parentPort, { answer: (text: string) => checkSpecification(text) })

@@ -96,10 +96,13 @@ export class SpecProcessing {
   }
 
   async #read({ source_url: url, source_text: text }: WaitingSpec): Promise<Processed> {
-    const source: Processed = url === null ? { kind: 'text', text: text ?? '' } : await this.#fetch(url)
+    const source: Processed =
+      url === null ? { kind: 'text', text: text ?? '', errors: [] } : await this.#fetch(url)
     if (source.kind === 'failed') return source
-    const errors = await this.#options.check(source.text, this.#abort.signal)
-    return errors.length === 0 ? source : { kind: 'failed', code: 'PARSE_ERROR', errors }
+    const { kind, problems } = await this.#options.check(source.text, this.#abort.signal)
+    return kind === 'document'
+      ? { ...source, errors: problems }
+      : { kind: 'failed', code: 'PARSE_ERROR', errors: problems }
   }
 
   async #fetch(url: string): Promise<Processed> {
@@ -133,7 +136,7 @@ const failed = (code: OpenApiErrorCode, message: string): Processed => ({
 
 function decode(bytes: Uint8Array): Processed {
   try {
-    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { kind: 'text', text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), errors: [] }
   } catch {
     // Specifications are UTF-8; other bytes cannot be read as one.
     return failed('PARSE_ERROR', 'The text is not in UTF-8.')

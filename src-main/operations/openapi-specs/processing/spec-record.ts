@@ -12,9 +12,9 @@ export interface WaitingSpec {
   source_text: string | null
 }
 
-/** The result of processing: a sound text, or the reason why there is none. */
+/** The result of processing: a text that can be shown with its problems, or the reason why there is none. */
 export type Processed =
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; errors: SpecificationError[] }
   | { kind: 'failed'; code: OpenApiErrorCode; errors: SpecificationError[] }
 
 /** The maximum number of errors that a specification shows. A broken one may have thousands. */
@@ -55,13 +55,12 @@ export function finishProcessing(
       spec.generation,
     )
     if (!row) return false
-    const failed = processed.kind === 'failed' ? processed : null
-    const errors = failed?.errors ?? []
+    const { errors } = processed
     store.run(
       `UPDATE openapi_spec SET state = 'complete', version = ?, error_code = ?, errors = ?, error_count = ?,
          processed_at = ? WHERE id = ?`,
       processed.kind === 'text' ? versionOf(parts, spec, row.version, processed.text) : row.version,
-      failed?.code ?? null,
+      processed.kind === 'failed' ? processed.code : null,
       JSON.stringify(errors.slice(0, SHOWN_ERRORS)),
       errors.length,
       clock(),

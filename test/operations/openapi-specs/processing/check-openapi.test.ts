@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkInWorker } from '../../../../src-main/operations/openapi-specs/processing/check-openapi.ts'
-import { findErrors } from '../../../../src-main/operations/openapi-specs/processing/find-errors.ts'
+import { checkSpecification } from '../../../../src-main/operations/openapi-specs/processing/check-specification.ts'
 import { countTurns } from '../../../support/count-turns.ts'
 import { THREADS } from '../../../support/hosts/host-code.ts'
 import { SPECIFICATION } from '../../../support/publishing.ts'
@@ -13,9 +13,9 @@ describe('checking on a thread of its own', () => {
   it('returns the same as on this thread, without blocking it', async () => {
     const check = checkInWorker(script)
     const turns = countTurns()
-    expect(await check(SPECIFICATION, never)).toEqual([])
+    expect(await check(SPECIFICATION, never)).toEqual({ kind: 'document', problems: [] })
     expect(turns.stop()).toBeGreaterThan(0)
-    expect(await check('<html></html>', never)).toEqual(await findErrors('<html></html>'))
+    expect(await check('<html></html>', never)).toEqual(await checkSpecification('<html></html>'))
   })
 
   it('ends with the reason when it is cancelled', async () => {
