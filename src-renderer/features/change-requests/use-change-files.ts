@@ -1,4 +1,4 @@
-import { computed } from 'vue'
+import { computed, onScopeDispose } from 'vue'
 import { relativeHref } from '../../../src-main/content/markdown/links/relative-href.ts'
 import type { File as StoredFile } from '../../../src-main/schemas/file.ts'
 import { FILE_LIMIT } from '../../../src-main/schemas/limits.ts'
@@ -7,6 +7,7 @@ import { useClient } from '../../api/client.ts'
 import { listAll } from '../../api/list-all.ts'
 import { localAddress } from '../../api/local-address.ts'
 import { toBase64 } from '../../api/to-base64.ts'
+import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { AddFile } from '../../editor/added-files.ts'
 import type { FileTarget } from '../../editor/links/link-target.ts'
@@ -27,7 +28,7 @@ export function useChangeFiles(
   sourcePath: () => string | undefined,
   isRequested: () => boolean = () => true,
 ): ChangeFiles {
-  const { call } = useClient()
+  const { call, subscribe } = useClient()
   const { params } = useChangeRequest()
   const read = (place: { spaceId: string; changeRequestId: string }) =>
     listAll((query) => call('listFilesInChangeRequestById', { params: place, query }))
@@ -39,6 +40,26 @@ export function useChangeFiles(
     () => new Map(files.value.flatMap((file) => (file.git ? [[file.git.path, file]] : []))),
   )
   const byId = computed(() => new Map(files.value.map((file) => [file.id, file])))
+
+  /** True when the content changed since the files were read. Another user may have added one. */
+  let isStale = false
+  const isContent = touches({
+    kinds: ['content'],
+    space: () => params.value?.spaceId,
+    changeRequest: () => params.value?.changeRequestId,
+  })
+  onScopeDispose(
+    subscribe((event) => {
+      isStale ||= event.type === 'changed' && event.touched.some(isContent)
+    }),
+  )
+
+  /** Reads the files again for one that is missing. A change of the text alone reads none. */
+  function readMissing(): undefined {
+    if (!isStale) return
+    isStale = false
+    queueMicrotask(() => void answer.refresh())
+  }
 
   const targets = computed(() => files.value.map((file) => targetOf(file, sourcePath() ?? '')))
 
@@ -63,8 +84,8 @@ export function useChangeFiles(
   return {
     files: {
       isComplete: computed(() => answer.value.value !== undefined),
-      byPath: (path) => byPath.value.get(path) as StoredFile | undefined,
-      byId: (id) => byId.value.get(id),
+      byPath: (path) => (byPath.value.get(path) as StoredFile | undefined) ?? readMissing(),
+      byId: (id) => byId.value.get(id) ?? readMissing(),
     },
     addFile,
     targets: () => targets.value,
