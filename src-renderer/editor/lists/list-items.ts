@@ -15,6 +15,8 @@ export interface ListItem {
   indent: number
   /** The bullet, or the number with its delimiter. */
   marker: string
+  /** The position of the text behind the marker and the check box. */
+  text: number
   /** The number of characters from the marker to the text. */
   width: number
   /** Undefined for a bullet. */
@@ -45,9 +47,11 @@ export function readItem({ doc }: EditorState, node: SyntaxNode): ListItem | und
   const match = MARKER.exec(text)
   if (!match) return undefined
   const [matched, marker = '', number, delimiter, space = ' '] = match
+  const blank = /^[ \t]*/.exec(text.slice(matched.length))![0].length
   return {
     node,
     from: node.from,
+    text: node.from + matched.length + (matched.endsWith(']') ? blank : 0),
     indent: node.from - line.from,
     marker,
     // Five spaces begin code behind one space.

@@ -1,33 +1,9 @@
-import { insertNewlineContinueMarkup } from '@codemirror/lang-markdown'
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language'
 import type { ChangeSpec, StateCommand } from '@codemirror/state'
-import { itemAt } from './list-items.ts'
 
 /** The time to parse the text up to the caret, in milliseconds. */
 const PARSE_TIME = 50
 const HEADING_MARK = /(?:^|[\s>])(#{1,6}[ \t]+)$/
-
-/** Splits an item before a word. The spaces before the word do not begin the new item. */
-export const splitItem: StateCommand = ({ state, dispatch }) => {
-  const { main, ranges } = state.selection
-  const line = state.doc.lineAt(main.head)
-  const spaces = /^[ \t]+(?=\S)/.exec(line.text.slice(main.head - line.from))?.[0].length
-  if (state.readOnly || ranges.length > 1 || !main.empty || spaces === undefined) return false
-  if (!itemAt(state, main.head)) return false
-  const joined = state.update({ changes: { from: main.head, to: main.head + spaces } })
-  return insertNewlineContinueMarkup({
-    state: joined.state,
-    dispatch: ({ changes, selection }) =>
-      dispatch(
-        state.update({
-          changes: joined.changes.compose(changes),
-          selection: selection!,
-          scrollIntoView: true,
-          userEvent: 'input',
-        }),
-      ),
-  })
-}
 
 /** Turns a heading into a paragraph, directly behind its mark. A mark at the end of the heading disappears too. */
 export const removeHeadingMark: StateCommand = ({ state, dispatch }) => {

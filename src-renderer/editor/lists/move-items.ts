@@ -1,4 +1,4 @@
-import type { ChangeSpec, EditorState, TransactionSpec } from '@codemirror/state'
+import type { ChangeSpec, EditorState, Text, TransactionSpec } from '@codemirror/state'
 import { itemAt, lastChildOf, parentOf, siblings, type ListItem } from './list-items.ts'
 
 /** Returns the transaction that nests the selected items below the item before them; undefined without one. */
@@ -64,7 +64,7 @@ function moved(state: EditorState, specs: ChangeSpec[]): TransactionSpec {
 }
 
 /** Returns the changes that number the items behind an item. They end where the numbers did not count up before. */
-function renumber(state: EditorState, after: ListItem, start: number | undefined): ChangeSpec[] {
+export function renumber(state: EditorState, after: ListItem, start: number | undefined): ChangeSpec[] {
   if (after.number === undefined || start === undefined) return []
   const changes: ChangeSpec[] = []
   for (const [index, item] of siblings(state, after, 'next').entries()) {
@@ -75,16 +75,21 @@ function renumber(state: EditorState, after: ListItem, start: number | undefined
 }
 
 /** Returns the changes that give an item a marker at an indent. Its other lines move along. */
-function place({ doc }: EditorState, item: ListItem, indent: number, marker: string): ChangeSpec[] {
-  const { from, node } = item
+export function place({ doc }: EditorState, item: ListItem, indent: number, marker: string): ChangeSpec[] {
+  const { from } = item
   const line = doc.lineAt(from)
   const shift = indent - item.indent
   const changes = [...shiftLine(line.from, line.text, item.indent, shift)]
   if (marker !== item.marker) changes.push({ from, to: from + item.marker.length, insert: marker })
-  const rest = shift + marker.length - item.marker.length
-  for (let { number } = line; number < doc.lineAt(node.to).number; number++) {
+  return [...changes, ...shiftRest(doc, item, shift + marker.length - item.marker.length)]
+}
+
+/** Returns the changes that move the lines of an item behind its first one. */
+export function shiftRest(doc: Text, { from, node, indent }: ListItem, shift: number): ChangeSpec[] {
+  const changes: ChangeSpec[] = []
+  for (let { number } = doc.lineAt(from); number < doc.lineAt(node.to).number; number++) {
     const next = doc.line(number + 1)
-    if (next.text.trim() !== '') changes.push(...shiftLine(next.from, next.text, item.indent, rest))
+    if (next.text.trim() !== '') changes.push(...shiftLine(next.from, next.text, indent, shift))
   }
   return changes
 }

@@ -43,6 +43,21 @@ export const leaveQuote: StateCommand = ({ state, dispatch }) => {
   return true
 }
 
+/** Adds an empty quoted line above an empty one, before whose mark the caret is. A bare line would end the quote. */
+export const addQuotedLine: StateCommand = ({ state, dispatch }) => {
+  const { main, ranges } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const isBefore = /^[ \t]*$/.test(line.text.slice(0, main.head - line.from))
+  if (state.readOnly || ranges.length > 1 || !main.empty || !isBefore || !/^[ \t]*>[ \t>]*$/.test(line.text))
+    return false
+  if (!isInQuote(state, line.to)) return false
+  const insert = state.toText(`${line.text.trimEnd()}\n`)
+  const changes = { from: line.from, insert }
+  const selection = { anchor: main.head + insert.length }
+  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: 'input' }))
+  return true
+}
+
 /** Begins a new paragraph within a quote. It returns false outside the text of a quote. */
 export const beginQuotedParagraph: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main
@@ -106,4 +121,11 @@ function containerAt(state: EditorState, position: number): SyntaxNode | undefin
       if (node.name === 'Blockquote' && (paragraph || side === -1)) return paragraph ?? node
     }
   return undefined
+}
+
+function isInQuote(state: EditorState, position: number): boolean {
+  const tree = ensureSyntaxTree(state, position, PARSE_TIME) ?? syntaxTree(state)
+  for (let node: SyntaxNode | null = tree.resolveInner(position, -1); node; node = node.parent)
+    if (node.name === 'Blockquote') return true
+  return false
 }

@@ -47,11 +47,14 @@ describe('Escape in focus mode', () => {
     expect(useLayout().isFocused).toBe(true)
   })
 
-  it.each([{ isComposing: true }, { shiftKey: true }, { ctrlKey: true }, { altKey: true }, { metaKey: true }])(
-    'stays with %o',
-    (options) => {
-      press(textField(), options)
-      expect(useLayout().isFocused).toBe(true)
-    },
-  )
+  it.each([
+    { isComposing: true },
+    { shiftKey: true },
+    { ctrlKey: true },
+    { altKey: true },
+    { metaKey: true },
+  ])('stays with %o', (options) => {
+    press(textField(), options)
+    expect(useLayout().isFocused).toBe(true)
+  })
 })

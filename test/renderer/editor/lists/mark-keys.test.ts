@@ -1,7 +1,8 @@
 import { EditorState, type StateCommand } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { removeHeadingMark, splitItem } from '../../../../src-renderer/editor/lists/mark-keys.ts'
+import { removeHeadingMark } from '../../../../src-renderer/editor/lists/mark-keys.ts'
 import {
+  addQuotedLine,
   beginQuotedParagraph,
   breakQuotedLine,
   leaveQuote,
@@ -40,6 +41,13 @@ describe('Enter in an empty line of a quote', () => {
   )
 })
 
+it.each([
+  ['> a\n¦>\n> b', '> a\n>\n¦>\n> b'],
+  ['- > a\n  ¦> ', '- > a\n  >\n  ¦> '],
+])('Enter before the mark of an empty quoted line adds another one: %j', (before, after) => {
+  expect(run(addQuotedLine, before)).toBe(after)
+})
+
 describe('Enter in the text of a quote in live preview', () => {
   it.each([
     ['> a¦', '> a\n>\n> ¦'],
@@ -63,23 +71,6 @@ describe('Enter in the text of a quote in live preview', () => {
     expect(run(breakQuotedLine, '> one¦ two')).toBe('> one\\\n> ¦ two')
     expect(run(breakQuotedLine, 'one¦ two')).toBe(false)
   })
-})
-
-describe('Enter within an item', () => {
-  it.each([
-    ['- [ ] one¦ two', '- [ ] one\n- [ ] ¦two'],
-    ['- one¦ two', '- one\n- ¦two'],
-    ['1. one¦  two\n2. three', '1. one\n2. ¦two\n3. three'],
-  ])('begins the new item with the next word: %j', (before, after) => {
-    expect(run(splitItem, before)).toBe(after)
-  })
-
-  it.each(['- one ¦two', '- one¦', 'one¦ two', '- one¦  ', '```\n- one¦ two\n```'])(
-    'has its usual effect in %j',
-    (text) => {
-      expect(run(splitItem, text)).toBe(false)
-    },
-  )
 })
 
 describe('Backspace behind the mark of a heading', () => {
