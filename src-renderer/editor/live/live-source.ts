@@ -9,6 +9,9 @@ import type { ShownPart } from '../../markdown/view/use-rendered-page.ts'
 import { BlockWidget, type BlockDrawer } from './block-widget.ts'
 import { drawnBlocks, type DrawnBlock } from './drawn-block.ts'
 
+/** The headings of a rendered text, and the positions of blocks in the current text. */
+export type PlacedHeadings = Pick<LiveSource, 'outline' | 'startOf'>
+
 /** Renders the text of an editor, and places the rendered blocks in a text that may have changed since. */
 export class LiveSource {
   readonly #line: ViewLine
@@ -57,7 +60,7 @@ export class LiveSource {
   }
 
   /** Returns the position of a block in the current text; undefined for an unknown block. */
-  startOf(blockId: string): number | undefined {
+  readonly startOf = (blockId: string): number | undefined => {
     const part = this.#parts.find(({ blockIds }) => blockIds.includes(blockId))
     return part && this.#changes.mapPos(part.start)
   }

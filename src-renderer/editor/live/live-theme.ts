@@ -61,11 +61,12 @@ const theme = EditorView.theme({
   '&.cm-live .cm-live-block input[type="checkbox"]': { pointerEvents: 'none' },
   '&.cm-live .cm-live-title': {
     fontFamily: 'var(--font-reading)',
-    fontSize: '1.75rem',
-    fontWeight: '700',
-    letterSpacing: '-0.02em',
+    // The title of the page while it is read.
+    fontSize: '2rem',
+    fontWeight: '680',
+    letterSpacing: '-0.022em',
     lineHeight: '1.2',
-    paddingBottom: 'var(--space-4)',
+    paddingBottom: 'var(--space-5)',
   },
 })
 

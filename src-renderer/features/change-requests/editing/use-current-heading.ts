@@ -1,0 +1,45 @@
+import type { EditorView } from '@codemirror/view'
+import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
+import type { PlacedHeadings } from '../../../editor/live/live-source.ts'
+
+/** The distance from the top of the view within which a heading counts as reached, in pixels. */
+const REACHED = 96
+
+/** Returns the anchor of the heading at the top of an editor. Measures at most once a frame. */
+export function useCurrentHeading(
+  view: () => EditorView,
+  headings: () => PlacedHeadings,
+): Readonly<Ref<string | undefined>> {
+  const current = shallowRef<string>()
+  let frame = 0
+
+  function measure(): void {
+    frame = 0
+    current.value = headingAt(view(), headings())
+  }
+  function schedule(): void {
+    if (frame === 0) frame = requestAnimationFrame(measure)
+  }
+
+  watch([view, headings], schedule, { immediate: true })
+  watch(
+    view,
+    ({ scrollDOM }, _, onCleanup) => {
+      scrollDOM.addEventListener('scroll', schedule, { passive: true })
+      onCleanup(() => scrollDOM.removeEventListener('scroll', schedule))
+    },
+    { immediate: true },
+  )
+  onScopeDispose(() => cancelAnimationFrame(frame))
+  return current
+}
+
+function headingAt(view: EditorView, { outline, startOf }: PlacedHeadings): string | undefined {
+  const { scrollTop } = view.scrollDOM
+  const line = scrollTop + REACHED - view.documentPadding.top
+  const isReached = (blockId: string) => {
+    const start = startOf(blockId)
+    return start !== undefined && view.lineBlockAt(start).top <= line
+  }
+  return outline.findLast(({ blockId }) => isReached(blockId))?.anchor
+}
