@@ -12,10 +12,12 @@ import App from './App.vue'
 import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
 import { useAppearance } from './stores/appearance.ts'
+import { ignoreCapsLock } from './ui/letter-case.ts'
 import { ignoreSecondPresses } from './ui/second-press.ts'
 
 const app = createApp(App)
 ignoreSecondPresses(document)
+ignoreCapsLock(window)
 
 /** Reloads the app at a screen. A change behind `#` alone would not reload. */
 function restart(screen: string): void {
