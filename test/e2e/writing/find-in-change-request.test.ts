@@ -55,7 +55,7 @@ describe('find and replace in a change request', () => {
     await page.keyboard.press('ControlOrMeta+Shift+F')
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('torch')
     await page.waitForURL(/text=torch/)
-    await page.getByRole('link', { name: 'Desks' }).last().click()
+    await page.getByRole('region', { name: 'Desks' }).getByRole('link', { name: 'Desks' }).click()
     await contentOf(page).getByText('With a torch.').waitFor()
     await page.goBack()
     await page.getByRole('status').getByText('3 hits in 2 pages', { exact: true }).waitFor()

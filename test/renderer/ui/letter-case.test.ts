@@ -35,7 +35,7 @@ it('redo stays redo, and undo stays undo', () => {
 })
 
 it('a key with Shift is found, and the one without Shift does not run', () => {
-  const [plain, withShift] = [vi.fn(() => true), vi.fn(() => true)]
+  const [plain, withShift] = [vi.fn<() => true>(() => true), vi.fn<() => true>(() => true)]
   const { press } = open([
     { key: 'Mod-f', run: plain },
     { key: 'Mod-Shift-f', run: withShift },
