@@ -34,6 +34,17 @@ export interface RenderRequest {
   text: string
 }
 
+/** The names in a block that shows a part of a specification: its kind, the specification, and the part. */
+export interface ApiPartNames {
+  kind: string
+  spec: string | undefined
+  /** The address of the specification, where the block names one. */
+  source: string | undefined
+  /** The path of the operation, the name of the webhook, or the names of the schemas. */
+  name: string
+  method: string | undefined
+}
+
 /**
  * The messages to the worker. `prepare` has the text of a page that probably opens next. `close` removes a view.
  * `refuse` names a part that took too long.
@@ -60,8 +71,8 @@ export type FromRenderer =
   | { type: 'trees'; view: number; revision: number; trees: [key: number, tree: Root][]; complete: boolean }
   /** The rendering of a block begins. The next message within the time limit proves its end. */
   | { type: 'busy'; source: string }
-  /** A page is prepared. It proves the end of its last block. */
-  | { type: 'prepared' }
+  /** A page is prepared. `apiParts` are the first parts of specifications. It proves the end of its last block. */
+  | { type: 'prepared'; apiParts: ApiPartNames[] }
 
 /** A message about the page of a view. */
 export type RenderAnswer = Extract<FromRenderer, { type: 'page' | 'trees' }>

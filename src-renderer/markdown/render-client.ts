@@ -1,4 +1,4 @@
-import type { FromRenderer, RenderAnswer, RenderPort } from './messages.ts'
+import type { ApiPartNames, FromRenderer, RenderAnswer, RenderPort } from './messages.ts'
 
 /** The time limit of one block, in milliseconds. A slower block is shown as plain text. */
 export const LONGEST_SILENCE = 5_000
@@ -44,6 +44,8 @@ export class RenderClient {
   #cancelWatch: (() => void) | undefined
   /** The source of the block that the worker renders now. */
   #busyWith: string | undefined
+  /** Receives the parts of the page that is prepared. */
+  #prepared: ((apiParts: ApiPartNames[]) => void) | undefined
   #restarts = 0
   #nextView = 1
 
@@ -69,9 +71,14 @@ export class RenderClient {
     }
   }
 
-  /** Prepares the text of a page that probably opens next. It is rendered sooner then. */
-  prepare(text: string): void {
-    if (text.length <= LONGEST_PREPARED) this.#runningPort().post({ type: 'prepare', text })
+  /**
+   * Prepares the text of a page that probably opens next. It is rendered sooner then. Calls `prepared` with the parts
+   * of specifications that its first screen shows, unless another page is prepared.
+   */
+  prepare(text: string, prepared: (apiParts: ApiPartNames[]) => void = () => undefined): void {
+    if (text.length > LONGEST_PREPARED) return
+    this.#prepared = prepared
+    this.#runningPort().post({ type: 'prepare', text })
   }
 
   #request(id: number, view: OpenView): void {
@@ -102,7 +109,10 @@ export class RenderClient {
       this.#cancelWatch = this.#schedule(LONGEST_SILENCE, () => this.#restart(message.source))
       return
     }
-    if (message.type === 'prepared') return
+    if (message.type === 'prepared') {
+      this.#prepared?.(message.apiParts)
+      return
+    }
     const view = this.#views.get(message.view)
     if (view) view.listener.answer(view.revision === message.revision ? message : treesOf(message))
   }

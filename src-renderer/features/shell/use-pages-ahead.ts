@@ -1,8 +1,13 @@
-import { inject, onScopeDispose } from 'vue'
+import { inject, onScopeDispose, provide } from 'vue'
 import { useRouter } from 'vue-router'
+import type { ApiPartNames } from '../../markdown/messages.ts'
+import { API_PARTS_AHEAD } from '../../markdown/view/api-reference.ts'
+import { loadApiReference } from '../../markdown/view/blocks/api/ApiBlock.ts'
+import { namedPart } from '../../markdown/view/blocks/api/named-part.ts'
 import { RENDER_CLIENT } from '../../markdown/view/render-client-key.ts'
 import { sharedRenderClient } from '../../markdown/worker-port.ts'
 import { SCREEN } from '../../screens/app-screens.ts'
+import { useApiPartsAhead } from '../../session/api-parts-ahead.ts'
 import { usePageAhead, type PageAnswer, type PagePlace } from '../../session/page-ahead.ts'
 
 /**
@@ -11,10 +16,14 @@ import { usePageAhead, type PageAnswer, type PagePlace } from '../../session/pag
  */
 const REST = 50
 
-/** Requests and renders a page while the pointer rests on a link to it, or as soon as the link is pressed. */
-export function usePagesAhead(): void {
+/**
+ * Requests and renders a page while the pointer rests on a link to it, or as soon as the link is pressed. So are the
+ * first parts of specifications that it shows.
+ */
+export function usePagesAhead(organization: () => string | undefined): void {
   const router = useRouter()
   const ahead = usePageAhead()
+  const apiParts = useApiPartsAhead()
   const renderer = inject(RENDER_CLIENT, sharedRenderClient, true)
   let pointed: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -32,7 +41,17 @@ export function usePagesAhead(): void {
     if (place) ahead.request(place, prepare)
   }
 
-  const prepare = ({ markdown = '' }: PageAnswer): void => renderer.prepare(markdown)
+  const prepare = ({ markdown = '' }: PageAnswer): void => renderer.prepare(markdown, requestParts)
+
+  function requestParts(names: readonly ApiPartNames[]): void {
+    const organizationId = organization()
+    if (names.length === 0 || organizationId === undefined) return
+    // The import itself reports a failure to load, when the block is drawn.
+    loadApiReference().catch(() => undefined)
+    apiParts.request(names.map((each) => namedPart(each, organizationId)))
+  }
+
+  provide(API_PARTS_AHEAD, (part) => apiParts.take(part))
 
   function point(event: Event): void {
     const link = linkOf(event)

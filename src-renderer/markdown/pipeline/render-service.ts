@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { hashText } from '../../../src-main/content/markdown/text-hash.ts'
 import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import type { FromRenderer, Heading, PagePart, RenderRequest, ToRenderer } from '../messages.ts'
+import { apiPartsIn } from './api-parts.ts'
 import { readPage } from './read-page.ts'
 import type { PageToRender } from './read-page.ts'
 
@@ -14,6 +15,8 @@ const BATCH_CHARACTERS = [3_000, 6_000, 9_000]
 const PART_CHARACTERS = 120
 /** The length below which a block needs no time limit, in characters. It cannot occupy the parser for long. */
 const WATCHED_LENGTH = 2_000
+/** The most parts of specifications that the first screen of a page shows. */
+const FIRST_API_PARTS = 3
 
 interface View {
   request: RenderRequest | undefined
@@ -112,13 +115,14 @@ export class RenderService {
     const { parts, ...page } = this.#readPage(text)
     const prepared = parts.map((part) => ({ ...part, render: once(part.render) }))
     const ordered = lateLast(prepared)
+    const trees: Root[] = []
     for (const part of ordered.slice(0, batchEnd(ordered, 0, BATCH_CHARACTERS[0]!)))
       if (!part.isLate && !this.#isRefused(part.text)) {
         this.#announce(part.text)
-        part.render()
+        trees.push(part.render())
       }
     this.#prepared = { text, page: { ...page, parts: prepared } }
-    this.#post({ type: 'prepared' })
+    this.#post({ type: 'prepared', apiParts: apiPartsIn(trees, FIRST_API_PARTS) })
   }
 
   /** Returns the prepared page of a text, once. */

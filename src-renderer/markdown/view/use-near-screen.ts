@@ -7,15 +7,24 @@ const MARGIN = 600
 /** The largest number of parts that wait for idle time. Further parts are drawn only near the screen. */
 const IDLE_LIMIT = 60
 
+export interface NearScreenOptions {
+  /** True to draw the part in idle time too, so that screen readers find the parts of a usual page. */
+  later?: boolean
+  /** True for a part that is known to be on the screen. */
+  startsNear?: boolean
+  /** True for a part that may appear a frame after its surroundings. Its place is not measured before that frame. */
+  mayFollow?: boolean
+}
+
 /**
  * Returns a value that becomes true, and stays true, when an element comes near the screen or the whole page is
- * requested. With `later`, it also becomes true in idle time, so that screen readers find the parts of a usual page.
+ * requested.
  */
 export function useNearScreen(
   element: () => HTMLElement | null,
-  { later = false }: { later?: boolean } = {},
+  { later = false, startsNear = false, mayFollow = false }: NearScreenOptions = {},
 ): ShallowRef<boolean> {
-  const isNear = shallowRef(false)
+  const isNear = shallowRef(startsNear)
   const isWholeRequested = inject(WHOLE_PAGE, () => false)
   let observer: IntersectionObserver | undefined
   let cancel: (() => void) | undefined
@@ -49,8 +58,9 @@ export function useNearScreen(
   }
 
   onMounted(() => {
+    if (isNear.value) return
     const shown = element()
-    if (!shown || typeof IntersectionObserver === 'undefined' || isOnScreen(shown)) draw()
+    if (!shown || typeof IntersectionObserver === 'undefined' || (!mayFollow && isOnScreen(shown))) draw()
     else observe(shown)
   })
   onBeforeUnmount(stop)

@@ -6,7 +6,13 @@ import { presentSchemas } from '../../../src-main/content/api-reference/read/pre
 import type { ApiOperation, ApiSchemas } from '../../../src-main/schemas/api-reference.ts'
 import { CLIENT, createClient } from '../../../src-renderer/api/client.ts'
 import MarkdownView from '../../../src-renderer/markdown/MarkdownView.vue'
-import { API_ORGANIZATION } from '../../../src-renderer/markdown/view/api-reference.ts'
+import {
+  API_ORGANIZATION,
+  API_PARTS_AHEAD,
+  type PartAhead,
+} from '../../../src-renderer/markdown/view/api-reference.ts'
+import type { NamedPart } from '../../../src-renderer/markdown/view/blocks/api/named-part.ts'
+import type { PartResult } from '../../../src-renderer/markdown/view/blocks/api/read-api-part.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
 import { ICON_SOURCE } from '../../../src-renderer/ui/icons/icon-source.ts'
 import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
@@ -56,6 +62,7 @@ async function showApi(
   text: string,
   document: object = BOOKSHOP,
   calls: ApiCall[] = [],
+  ahead?: (part: NamedPart) => PartAhead | undefined,
 ): Promise<VueWrapper> {
   const { client, rendered } = openLocalRenderer()
   const view = mount(MarkdownView, {
@@ -66,6 +73,7 @@ async function showApi(
         [ICON_SOURCE as symbol]: localIcons,
         [CLIENT as symbol]: createClient(hostOf(document, calls)),
         [API_ORGANIZATION as symbol]: () => 'organization',
+        ...(ahead && { [API_PARTS_AHEAD as symbol]: ahead }),
       },
     },
     attachTo: globalThis.document.body,
@@ -157,6 +165,21 @@ describe('the block of an operation', () => {
       '{% openapi src="../.gitbook/assets/Shop.yaml" path="/health" method="get" %}\n[x](x)\n{% endopenapi %}'
     expect(wordsOf(await showApi(old, BOOKSHOP, calls))).toContain('Check the health')
     expect(calls.map(([id]) => id)).toEqual(['getAPIReferenceOperation'])
+  })
+
+  it('that was requested ahead is shown without another request', async () => {
+    const calls: ApiCall[] = []
+    const part = presentOperation(BOOKSHOP, findOperation(BOOKSHOP, 'operation', '/health', 'get')!)
+    const place = { organizationId: 'organization', specSlug: 'shop' }
+    const received: PartResult = { kind: 'part', part, place }
+    const ahead = (named: NamedPart): PartAhead | undefined =>
+      named.kind === 'operation' && named.path === '/health'
+        ? { answer: Promise.resolve(received), received, isFirst: true }
+        : undefined
+    const text = `${block('/health', 'get')}\n\n${block('/books', 'get')}`
+    const words = wordsOf(await showApi(text, BOOKSHOP, calls, ahead))
+    expect(words).toContain('Check the health')
+    await expect.poll(() => calls.map(([, { path }]) => path)).toEqual(['/books'])
   })
 
   it('by a file with escaped characters in its name is the specification with the name of that file', async () => {

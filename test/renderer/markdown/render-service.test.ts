@@ -152,7 +152,7 @@ describe('preparing a page', () => {
     const [plain, prepared] = [startService(), startService()]
     await plain.service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
     await prepared.service.receive({ type: 'prepare', text: LONG })
-    expect(prepared.messages).toEqual([{ type: 'prepared' }])
+    expect(prepared.messages).toEqual([{ type: 'prepared', apiParts: [] }])
     await prepared.service.receive({ type: 'render', view: 1, revision: 1, text: LONG })
     expect(prepared.messages.slice(1)).toEqual(plain.messages)
   })
@@ -162,6 +162,31 @@ describe('preparing a page', () => {
     await service.receive({ type: 'prepare', text: 'One' })
     await service.receive({ type: 'render', view: 1, revision: 1, text: 'Two' })
     expect(JSON.stringify(messages.at(-1))).toContain('Two')
+  })
+
+  it('names the parts of specifications on the first screen', async () => {
+    const { service, messages } = startService()
+    const block = (path: string) =>
+      `{% openapi-operation spec="shop" path="${path}" method="get" %}\n{% endopenapi-operation %}`
+    const text = `Words\n\n{% hint style="info" %}\n${block('/in')}\n{% endhint %}\n\n{% openapi src="https://a.example/b.yaml" path="/c" method="put" %}\n{% endopenapi %}\n\n${block('/d')}\n\n${block('/e')}`
+    await service.receive({ type: 'prepare', text })
+    const shop = { kind: 'operation', spec: 'shop', source: undefined, method: 'get' }
+    expect(messages).toEqual([
+      {
+        type: 'prepared',
+        apiParts: [
+          { ...shop, name: '/in' },
+          {
+            kind: 'operation',
+            spec: undefined,
+            source: 'https://a.example/b.yaml',
+            name: '/c',
+            method: 'put',
+          },
+          { ...shop, name: '/d' },
+        ],
+      },
+    ])
   })
 
   it('announces a long block, and its end', async () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { findOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
+import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { usePagesAhead } from '../../../src-renderer/features/shell/use-pages-ahead.ts'
 import { RENDER_CLIENT } from '../../../src-renderer/markdown/view/render-client-key.ts'
+import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
 import { localRenderClient } from '../markdown/local-renderer.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
@@ -10,9 +13,11 @@ import { page } from '../support/pages.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
+const operation = presentOperation(BOOKSHOP, findOperation(BOOKSHOP, 'operation', '/health', 'get')!)
+
 const Links = defineComponent({
   setup() {
-    usePagesAhead()
+    usePagesAhead(() => 'org')
     return () => [
       h('a', { href: '#/spaces/s/pages/p', id: 'page' }, h('b', { id: 'word' }, 'A page')),
       h('a', { href: '#/spaces/s/pages/open', id: 'open' }, 'The open page'),
@@ -29,8 +34,11 @@ const App = defineComponent({
 })
 
 /** Mounts links. Each gesture is at the element of an id. */
-async function start() {
-  const host = new FakeHost({ getPageById: () => page('p') })
+async function start(markdown = '') {
+  const host = new FakeHost({
+    getPageById: () => ({ ...page('p'), markdown }),
+    getAPIReferenceOperation: () => operation,
+  })
   await mountInApp(App, { host, at: '/spaces/s/pages/open' })
   const send = (type: string, id: string) =>
     document.querySelector(`#${id}`)?.dispatchEvent(new Event(type, { bubbles: true }))
@@ -38,6 +46,10 @@ async function start() {
     point: (id: string) => send('pointerover', id),
     press: (id: string) => send('pointerdown', id),
     requests: () => host.callCount('getPageById'),
+    operations: () =>
+      host.calls.flatMap(({ operation: id, input }) =>
+        id === 'getAPIReferenceOperation' ? [(input as { query: { path: string } }).query.path] : [],
+      ),
   }
 }
 
@@ -63,6 +75,15 @@ it('a page is requested as soon as its link is pressed', async () => {
   const { press, requests } = await start()
   press('word')
   expect(requests()).toBe(1)
+})
+
+it('the first operations of a page are requested with it', async () => {
+  const block = (path: string) =>
+    `{% openapi-operation spec="shop" path="${path}" method="get" %}\n{% endopenapi-operation %}\n\n`
+  const { press, operations } = await start(['/a', '/b', '/c', '/d'].map(block).join(''))
+  press('page')
+  await vi.waitUntil(() => operations().length > 0)
+  expect(operations()).toEqual(['/a', '/b', '/c'])
 })
 
 it.each(['open', 'health', 'web', 'text'])('nothing is requested for the element "%s"', async (id) => {

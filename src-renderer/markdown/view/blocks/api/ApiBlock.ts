@@ -4,8 +4,9 @@ import { API_ORGANIZATION } from '../../api-reference.ts'
 import { slotText } from '../../slot-text.ts'
 import SourceBox from '../SourceBox.vue'
 
-/** The view of a part of a specification. Pages without such blocks do not load its code. */
-const ApiReference = defineAsyncComponent(() => import('./ApiReference.vue'))
+/** Loads the view of a part of a specification. Pages without such blocks do not load its code. */
+export const loadApiReference = () => import('./ApiReference.vue')
+const ApiReference = defineAsyncComponent(loadApiReference)
 
 /** A part of a specification. Without an organization, it is shown as its source. */
 export const ApiBlock: FunctionalComponent = (_props, { slots, attrs }) => {

@@ -2,7 +2,7 @@ import { inject, provide, shallowReactive, shallowRef, watch, type InjectionKey,
 import type { ApiDefinitions } from '../../../../../src-main/schemas/api-reference.ts'
 import { asClientProblem } from '../../../../api/client-problem.ts'
 import { useClient } from '../../../../api/client.ts'
-import type { ApiPlace } from './use-api-part.ts'
+import type { ApiPlace } from './read-api-part.ts'
 
 /** The loaded definitions that the schemas of a block reference. */
 export interface Definitions {
