@@ -2,7 +2,7 @@ import type { ElementContent, Parents, Text } from 'hast'
 
 /** Elements without a meaning in Markdown, which their content replaces. */
 const TRANSPARENT = new Set(
-  'abbr acronym bdi bdo big blink cite data dfn font ins label nobr small span sub sup time'.split(' '),
+  'abbr acronym bdi bdo big blink cite data dfn font label nobr small span time'.split(' '),
 )
 
 /**

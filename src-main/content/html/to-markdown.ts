@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
+import { hintToMarkdown } from './hint-node.ts'
 import { moveSpacesOut } from './spaces-around-marks.ts'
 
 /** Returns the Markdown of a converted tree, in the form that users write. */
@@ -9,7 +10,7 @@ export function toMarkdownText(tree: Root): string {
   moveSpacesOut(tree)
   writeBreaksInCells(tree)
   return toMarkdown(tree, {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    extensions: [gfmToMarkdown({ tablePipeAlign: false }), { handlers: { hint: hintToMarkdown } }],
     bullet: '-',
     emphasis: '_',
     fences: true,

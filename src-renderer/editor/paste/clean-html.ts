@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Parents, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
+import { readCallouts } from '../../../src-main/content/html/callouts.ts'
 import { attributeOf, elementsOf, lineOf, removeElements } from '../../../src-main/content/html/hast-walk.ts'
 import { isDeep } from '../../../src-main/content/html/nesting.ts'
 import { isSign, isSilent } from '../../../src-main/content/html/silent-elements.ts'
+import { readTasks } from '../../../src-main/content/html/tasks.ts'
 import { isLinkAddress } from '../../../src-main/content/markdown/safe-address.ts'
 import { readStyles } from './styled-marks.ts'
 import { readWordLists } from './word-lists.ts'
@@ -16,11 +18,13 @@ const LANGUAGE = /(?:^|\s)(?:language-|lang-|highlight-source-|brush:\s*)([\w+#-
 export function cleanHtml(html: string): Root | undefined {
   const root = parse(fragmentOf(html))
   if (!root || isDeep(root)) return undefined
+  readTasks(root)
   removeElements(root, isSilent)
   removeElements(root, isSign)
   removeElements(root, ({ tagName }) => tagName === 'o:p')
   removeElements(root, (element) => /\bmw-editsection\b/.test(attributeOf(element, 'className') ?? ''))
   readWordLists(root)
+  readCallouts(root)
   readStyles(root)
   nestLists(root)
   nameLanguages(root, undefined)

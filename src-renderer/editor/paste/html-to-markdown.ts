@@ -4,6 +4,7 @@ import type { Image, Paragraph, PhrasingContent, Root, RootContent } from 'mdast
 import { visit } from 'unist-util-visit'
 import { flattenCells } from '../../../src-main/content/html/flat-cells.ts'
 import { joinText } from '../../../src-main/content/html/join-text.ts'
+import { TAG_HANDLERS } from '../../../src-main/content/html/tag-handlers.ts'
 import { toMarkdownText } from '../../../src-main/content/html/to-markdown.ts'
 import { cleanHtml } from './clean-html.ts'
 
@@ -35,7 +36,7 @@ export function htmlToMarkdown(html: string): PastedMarkdown | undefined {
 function treeOf(html: Html): Root {
   flattenCells(html)
   joinText(html)
-  const tree = toMdast(html, { document: true })
+  const tree = toMdast(html, { document: true, handlers: TAG_HANDLERS })
   if (tree.type !== 'root') throw new Error(`The converter returned ${tree.type}`)
   tree.children = tree.children.filter((child) => child.type !== 'paragraph' || !isBlank(child))
   visit(tree, 'list', (list) => {

@@ -45,7 +45,15 @@ function marksOf(span: Element): string[] {
     ...(weight === 'bold' || weight === 'bolder' || Number(weight) >= 600 ? ['strong'] : []),
     ...(style.get('font-style') === 'italic' ? ['em'] : []),
     ...(line.includes('line-through') ? ['del'] : []),
+    ...(line.includes('underline') ? ['u'] : []),
+    ...raisedMarks(style.get('vertical-align')),
+    ...(style.has('mso-highlight') ? ['mark'] : []),
   ]
+}
+
+function raisedMarks(align: string | undefined): string[] {
+  if (align === 'super') return ['sup']
+  return align === 'sub' ? ['sub'] : []
 }
 
 function textOf(node: ElementContent): string {

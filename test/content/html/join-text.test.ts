@@ -30,10 +30,10 @@ describe('joining adjacent text', () => {
 
   it.each([
     ['<p>One <span>two</span> <b>th<span>ree</span></b>.</p>', 'One two **three**.\n'],
-    ['<p>H<sub>2</sub>O <font><i>f</i></font></p>', 'H2O _f_\n'],
+    ['<p>H<sub>2</sub>O <font><i>f</i></font></p>', 'H<sub>2</sub>O _f_\n'],
     ['<pre><code class="language-js"><span>a</span>\n<span> b</span></code></pre>', '```js\na\n b\n```\n'],
     ['<span><p>One.</p><p>Two.</p></span>', 'One.\n\nTwo.\n'],
-    ['<ul><li><label><input type="checkbox" checked> Done</label></li></ul>', '- Done\n'],
+    ['<ul><li><label><input type="checkbox" checked> Done</label></li></ul>', '- [x] Done\n'],
   ])('does not change the meaning of %s', (html, text) => {
     expect(textOf(html)).toBe(text)
   })

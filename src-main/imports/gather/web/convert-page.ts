@@ -4,10 +4,13 @@ import { toMdast } from 'hast-util-to-mdast'
 import type { Heading, Image, Link, Nodes, Root } from 'mdast'
 import { toString as plainText } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { readCallouts } from '../../../content/html/callouts.ts'
 import { flattenCells } from '../../../content/html/flat-cells.ts'
 import { attributeOf, elementsOf } from '../../../content/html/hast-walk.ts'
 import { joinText } from '../../../content/html/join-text.ts'
 import { isDeep } from '../../../content/html/nesting.ts'
+import { TAG_HANDLERS } from '../../../content/html/tag-handlers.ts'
+import { readTasks } from '../../../content/html/tasks.ts'
 import { Problem } from '../../../schemas/problem.ts'
 import { headTitle, mainContent } from './main-content.ts'
 
@@ -47,15 +50,17 @@ export function addressesOf(tree: Root): (Link | Image)[] {
 function convert(html: string, base: string | null): ConvertedPage {
   const root = fromHtml(html)
   if (isDeep(root)) throw new Error('The page nests elements too deep')
+  readTasks(root)
   const title = headTitle(root)
   const from = base === null ? null : baseOf(root, base)
   const content = mainContent(root)
   for (const element of elementsOf(content)) resolveAddress(element, from)
+  readCallouts(content)
   flattenCells(content)
   joinText(content)
   // The converter would treat content without a root as part of a sentence.
   const document = { type: 'root' as const, children: content.children as Element[] }
-  const tree = asRoot(toMdast(document, { document: true }))
+  const tree = asRoot(toMdast(document, { document: true, handlers: TAG_HANDLERS }))
   return withTitle(tree, title)
 }
 
