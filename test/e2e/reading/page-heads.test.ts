@@ -136,10 +136,8 @@ describe('the head of a page', () => {
   })
 
   it('has the new name and look of a tag that a change request changes', async () => {
-    await page
-      .getByRole('navigation', { name: 'This change request' })
-      .getByRole('link', { name: 'Tags' })
-      .click()
+    await page.getByRole('navigation', { name: 'This change request' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Tags' }).click()
     await main().getByRole('button', { name: 'Change Beta version' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change a tag' })
     await dialog.getByLabel('Label', { exact: true }).fill('Trial version')
