@@ -12,7 +12,7 @@ import App from './App.vue'
 import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
 import { useAppearance } from './stores/appearance.ts'
-import { ignoreCapsLock } from './ui/letter-case.ts'
+import { ignoreCapsLock } from './ui/keys/letter-case.ts'
 import { ignoreSecondPresses } from './ui/second-press.ts'
 
 const app = createApp(App)

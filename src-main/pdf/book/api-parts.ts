@@ -4,7 +4,7 @@ import { findOperation } from '../../content/api-reference/read/find-operation.t
 import { presentOperation } from '../../content/api-reference/read/present-operation.ts'
 import { presentSchemas } from '../../content/api-reference/read/present-schemas.ts'
 import { element, stringProperty, text, textOf } from '../../content/markdown/tree/hast-element.ts'
-import type { ReadDocument } from '../../operations/openapi-specs/reference/read-document.ts'
+import type { ReadDocument } from '../../operations/openapi-specs/processing/read-document.ts'
 import { pageTrees } from './page-trees.ts'
 import { missingSpecification, type Specifications } from './specifications.ts'
 

@@ -1,4 +1,4 @@
-import { readDocument, type ReadDocument } from '../../operations/openapi-specs/reference/read-document.ts'
+import { readDocument, type ReadDocument } from '../../operations/openapi-specs/processing/read-document.ts'
 import type { NamedSpecification, PdfSource } from './pdf-book.ts'
 
 /** The most specifications in memory. A large one takes some 50 MB. */

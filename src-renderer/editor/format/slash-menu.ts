@@ -7,7 +7,7 @@ import type {
   CompletionSource,
 } from '@codemirror/autocomplete'
 import type { EditorView } from '@codemirror/view'
-import { keyNames } from '../../ui/key-names.ts'
+import { keyNames } from '../../ui/keys/key-names.ts'
 import { rankNames } from '../rank-names.ts'
 import { OFFERED_BLOCKS, sampleOf } from './block-templates.ts'
 import { FORMAT_COMMANDS } from './format-commands.ts'

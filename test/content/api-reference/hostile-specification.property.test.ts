@@ -9,7 +9,7 @@ import { presentOperation } from '../../../src-main/content/api-reference/read/p
 import { presentOutline } from '../../../src-main/content/api-reference/read/present-outline.ts'
 import { presentSchemas } from '../../../src-main/content/api-reference/read/present-schemas.ts'
 import { codeSamples } from '../../../src-main/content/api-reference/samples/code-samples.ts'
-import { readDocument } from '../../../src-main/operations/openapi-specs/reference/read-document.ts'
+import { readDocument } from '../../../src-main/operations/openapi-specs/processing/read-document.ts'
 import { ApiOperation, ApiOutline, ApiSchemas } from '../../../src-main/schemas/api-reference.ts'
 
 /** The largest answer, in bytes of JSON. */

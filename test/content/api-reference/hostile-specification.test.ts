@@ -4,7 +4,7 @@ import type { ApiDocument } from '../../../src-main/content/api-reference/read/a
 import { everyOperation } from '../../../src-main/content/api-reference/read/find-operation.ts'
 import { presentOperation } from '../../../src-main/content/api-reference/read/present-operation.ts'
 import { codeSamples } from '../../../src-main/content/api-reference/samples/code-samples.ts'
-import { readDocument } from '../../../src-main/operations/openapi-specs/reference/read-document.ts'
+import { readDocument } from '../../../src-main/operations/openapi-specs/processing/read-document.ts'
 import type { ApiOperation } from '../../../src-main/schemas/api-reference.ts'
 
 /** The largest answer, in characters of JSON. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { findProblems } from '../../../src-main/content/api-reference/problems/find-problems.ts'
-import { readDocument } from '../../../src-main/operations/openapi-specs/reference/read-document.ts'
+import { readDocument } from '../../../src-main/operations/openapi-specs/processing/read-document.ts'
 import { BOOKSHOP } from '../../support/specifications/bookshop.ts'
 
 /** Values that stand where a specification has others. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readDocument } from '../../../src-main/operations/openapi-specs/reference/read-document.ts'
+import { readDocument } from '../../../src-main/operations/openapi-specs/processing/read-document.ts'
 
 describe('the text of a specification', () => {
   it('of Swagger 2.0 with an empty response is read without the response', () => {

@@ -2,7 +2,7 @@ import { history, historyKeymap, redo, undo } from '@codemirror/commands'
 import { EditorView, keymap } from '@codemirror/view'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { formatKeymap } from '../../../src-renderer/editor/format/format-commands.ts'
-import { ignoreCapsLock } from '../../../src-renderer/ui/letter-case.ts'
+import { ignoreCapsLock } from '../../../src-renderer/ui/keys/letter-case.ts'
 
 /** Opens an editor in a window with Caps Lock. `press` sends the letter that Caps Lock makes of a key. */
 function open(extra: Parameters<typeof keymap.of>[0] = []) {

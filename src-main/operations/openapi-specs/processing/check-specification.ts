@@ -8,7 +8,7 @@ import {
 } from '../../../content/api-reference/problems/problem-list.ts'
 import { asList } from '../../../content/api-reference/read/plain-values.ts'
 import type { SpecificationError } from '../../../schemas/openapi-spec.ts'
-import { readDocument } from '../reference/read-document.ts'
+import { readDocument } from './read-document.ts'
 import { readSpecification } from './read-specification.ts'
 
 /**

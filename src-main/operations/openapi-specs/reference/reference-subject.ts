@@ -5,9 +5,9 @@ import { onOrganization } from '../../access/access.ts'
 import { declareNeeds } from '../../engine/needs.ts'
 import type { ReadScope } from '../../engine/scope.ts'
 import type { SpecSubject } from '../access.ts'
+import { documentOf } from '../processing/read-document.ts'
 import { specBySlug, type SpecRow } from '../spec-row.ts'
 import { latestVersion } from '../version-row.ts'
-import { documentOf } from './read-document.ts'
 
 /** A specification by its slug, for readers of a page. The problem of an unknown one names the next step. */
 export function onReference() {

@@ -1,7 +1,7 @@
 import { onScopeDispose } from 'vue'
 import { useLayout } from '../../../stores/layout.ts'
-import { isShortcut } from '../../../ui/key-names.ts'
-import { useShortcut } from '../../../ui/use-shortcut.ts'
+import { isShortcut } from '../../../ui/keys/key-names.ts'
+import { useShortcut } from '../../../ui/keys/use-shortcut.ts'
 
 /** The keys that show only the text, and everything again. */
 export const FOCUS_KEYS = 'f9'

@@ -1,5 +1,5 @@
 import { onScopeDispose } from 'vue'
-import { isApple } from '../../../ui/key-names.ts'
+import { isApple } from '../../../ui/keys/key-names.ts'
 import type { Direction } from './edit-history.ts'
 import type { EditHistory } from './use-edit-history.ts'
 

@@ -1,4 +1,4 @@
-import { isApple } from '../../../../ui/key-names.ts'
+import { isApple } from '../../../../ui/keys/key-names.ts'
 
 /**
  * Returns true for Ctrl or ⌘ with Alt and a letter. On Apple's keyboards Alt types another sign, so the key itself

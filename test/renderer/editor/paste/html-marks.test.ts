@@ -1,7 +1,7 @@
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { describe, expect, it } from 'vitest'
-import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
+import { markdownSupport } from '../../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Returns the coloured parts of a text by their classes. */
 function coloured(doc: string) {

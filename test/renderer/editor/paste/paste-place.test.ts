@@ -1,9 +1,9 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { isVerbatim } from '../../../src-renderer/editor/format/plain-places.ts'
-import { insertMarkdown } from '../../../src-renderer/editor/paste/paste-place.ts'
-import { isAddress, pasteAddress } from '../../../src-renderer/editor/paste/pasted-address.ts'
-import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-support.ts'
+import { isVerbatim } from '../../../../src-renderer/editor/format/plain-places.ts'
+import { insertMarkdown } from '../../../../src-renderer/editor/paste/paste-place.ts'
+import { isAddress, pasteAddress } from '../../../../src-renderer/editor/paste/pasted-address.ts'
+import { markdownSupport } from '../../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Returns the state of a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
 function stateOf(marked: string): EditorState {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { storePictures } from '../../../src-renderer/editor/paste/pasted-pictures.ts'
+import { storePictures } from '../../../../src-renderer/editor/paste/pasted-pictures.ts'
 
 describe('a pasted picture', () => {
   it('is stored, and one with damaged data is left out without the loss of the text', async () => {

@@ -2,10 +2,10 @@ import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { flushPromises } from '@vue/test-utils'
 import { onTestFinished, describe, expect, it, vi } from 'vitest'
-import type { PastedMarkdown } from '../../../src-renderer/editor/paste/html-to-markdown.ts'
-import type { PasteAnswer } from '../../../src-renderer/editor/paste/paste-converter.ts'
-import { richPaste } from '../../../src-renderer/editor/paste/rich-paste.ts'
-import { pendingPlaces } from '../../../src-renderer/editor/pending-place.ts'
+import type { PastedMarkdown } from '../../../../src-renderer/editor/paste/html-to-markdown.ts'
+import type { PasteAnswer } from '../../../../src-renderer/editor/paste/paste-converter.ts'
+import { richPaste } from '../../../../src-renderer/editor/paste/rich-paste.ts'
+import { pendingPlaces } from '../../../../src-renderer/editor/pending-place.ts'
 
 /** Replaces the worker of conversions by one that a test ends. */
 function stubConversions() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { htmlToMarkdown } from '../../../src-renderer/editor/paste/html-to-markdown.ts'
+import { htmlToMarkdown } from '../../../../src-renderer/editor/paste/html-to-markdown.ts'
 
 const markdown = (html: string) => htmlToMarkdown(html)?.markdown
 const wordItem = (level: number, sign: string, text: string) =>
