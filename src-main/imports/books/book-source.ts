@@ -1,5 +1,5 @@
 import type { ImportSource } from '../plan/import-source.ts'
-import { withIncludes } from '../plan/mdbook/mdbook-source.ts'
+import { withIncludes } from '../plan/includes/source-with-includes.ts'
 
 /** The folders of the books of one repository. A file belongs to the innermost folder around it. */
 export class BookFolders {

@@ -1,7 +1,8 @@
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { expandIncludes } from '../../../src-main/imports/plan/mdbook/expand-includes.ts'
+import { expandIncludes, type ReadIncluded } from '../../../src-main/imports/plan/includes/expand-includes.ts'
+import { MDBOOK_INCLUDES } from '../../../src-main/imports/plan/includes/mdbook-directives.ts'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
@@ -24,7 +25,9 @@ const FILES: Record<string, string> = {
   'src/inner.md': 'Inner {{#include ../code/crlf.txt:2}}',
   'src/cycle.md': '{{#include cycle.md}}',
 }
-const expand = (page: string) => expandIncludes(page, 'src/page.md', (path) => FILES[path])
+const withMdbook = (page: string, path: string, read: ReadIncluded) =>
+  expandIncludes(page, path, { syntax: MDBOOK_INCLUDES, read })
+const expand = (page: string) => withMdbook(page, 'src/page.md', (path) => FILES[path])
 const textOf = (page: string) => expand(page).text
 
 describe('hostile includes', () => {
@@ -40,7 +43,7 @@ describe('hostile includes', () => {
   it('read a bounded number of characters for one page', () => {
     const long = `short\n${'x'.repeat(1_000_000)}`
     let reads = 0
-    const { text, unresolved } = expandIncludes('{{#include a.txt:1}}\n'.repeat(500), 'page.md', () => {
+    const { text, unresolved } = withMdbook('{{#include a.txt:1}}\n'.repeat(500), 'page.md', () => {
       reads += 1
       return long
     })
@@ -100,14 +103,14 @@ describe('the includes of mdBook', () => {
 
   it('are bounded for files that each include the next one twice', () => {
     const bomb = (path: string) => `${'{{#include b'.concat(String(Number(path.slice(5)) + 1))}}}\n`.repeat(2)
-    const { text, unresolved } = expandIncludes('{{#include b0}}', 'src/page.md', bomb)
+    const { text, unresolved } = withMdbook('{{#include b0}}', 'src/page.md', bomb)
     expect(text).toBe('{{#include b0}}')
     expect(unresolved).toHaveLength(1)
   })
 
   it('are bounded with the indentation of their lines', () => {
     const page = `${' '.repeat(5000)}{{#include lines.txt}}`
-    const { text, unresolved } = expandIncludes(page, 'page.md', () => '\n'.repeat(1_000_000))
+    const { text, unresolved } = withMdbook(page, 'page.md', () => '\n'.repeat(1_000_000))
     expect(text).toBe(page)
     expect(unresolved).toEqual([{ line: 1, source: '{{#include lines.txt}}' }])
   })
@@ -115,7 +118,7 @@ describe('the includes of mdBook', () => {
   it('are bounded for files that include one file a thousand times', () => {
     const large = 'x'.repeat(10_000)
     const read = (path: string) => (path === 'src/large' ? large : '{{#include large}}\n'.repeat(1000))
-    const { text } = expandIncludes('{{#include many}}', 'src/page.md', read)
+    const { text } = withMdbook('{{#include many}}', 'src/page.md', read)
     expect(text).toBe('{{#include many}}')
   })
 })

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { WrittenInclude } from '../../../content/markdown/written-includes.ts'
-import { findDirectives, type Directive, type FoundDirective } from './directive.ts'
+import type { Directive, FoundDirective, IncludeSyntax } from './directive.ts'
 import { includedLines } from './included-lines.ts'
 
 /** Reads the text of a file of the import; undefined for one that is missing, or that contains no text. */
@@ -28,19 +28,25 @@ const MAX_ADDED = 4_194_304
 const MAX_READ = 67_108_864
 
 /**
- * Replaces the directives of mdBook in a page by the files that they include. A directive remains unchanged when its
+ * Replaces the directives in a page by the files that they include. A directive remains unchanged when its
  * file is missing, part of a cycle, or too large together with the others.
  */
-export function expandIncludes(page: string, path: string, read: ReadIncluded): ExpandedPage {
-  return new Expansion(read).page(page, path)
+export function expandIncludes(
+  page: string,
+  path: string,
+  { syntax, read }: { syntax: IncludeSyntax; read: ReadIncluded },
+): ExpandedPage {
+  return new Expansion(syntax, read).page(page, path)
 }
 
 class Expansion {
+  readonly #syntax: IncludeSyntax
   readonly #read: ReadIncluded
   #left = MAX_ADDED
   #unread = MAX_READ
 
-  constructor(read: ReadIncluded) {
+  constructor(syntax: IncludeSyntax, read: ReadIncluded) {
+    this.#syntax = syntax
     this.#read = read
   }
 
@@ -50,7 +56,7 @@ class Expansion {
     let growth = 0
     let line = 1
     let counted = 0
-    const text = replaceEach(page, findDirectives(page), (found) => {
+    const text = replaceEach(page, this.#find(page), (found) => {
       const replaced = this.#replacement(page, found, path, 0)
       const source = page.slice(found.start, found.end)
       if (replaced === undefined) {
@@ -65,6 +71,10 @@ class Expansion {
       return replaced
     })
     return { text, unresolved, includes }
+  }
+
+  #find(text: string): FoundDirective[] {
+    return text.includes(this.#syntax.mark) ? this.#syntax.find(text) : []
   }
 
   #replacement(
@@ -105,7 +115,7 @@ class Expansion {
   /** Expands the directives of an included file. Returns undefined when any of them cannot be expanded. */
   #nested(text: string, path: string, depth: number): string | undefined {
     let isWhole = true
-    const expanded = replaceEach(text, findDirectives(text), (found) => {
+    const expanded = replaceEach(text, this.#find(text), (found) => {
       const replaced = isWhole ? this.#replacement(text, found, path, depth) : undefined
       isWhole &&= replaced !== undefined
       return replaced

@@ -1,23 +1,4 @@
-/** The part of a file that a directive includes: all of it, some lines from 1 on, or what an anchor marks. */
-export type IncludedPart =
-  | { kind: 'whole' }
-  | { kind: 'lines'; from: number; to: number }
-  | { kind: 'anchor'; name: string }
-
-/** A directive of mdBook, as it stands in a text. */
-export type Directive =
-  | { kind: 'include'; file: string; part: IncludedPart }
-  /** A file that becomes a block of code. */
-  | { kind: 'playground'; file: string }
-  /** The title of the page in the browser. It is no part of the text. */
-  | { kind: 'title' }
-
-/** A directive with its range. `directive` is undefined for an escaped one, which is text. */
-export interface FoundDirective {
-  start: number
-  end: number
-  directive: Directive | undefined
-}
+import type { Directive, FoundDirective, IncludedPart, IncludeSyntax } from './directive.ts'
 
 /**
  * The longest input of a directive, in UTF-16 units. The bound, and the visible characters at both ends of the input,
@@ -30,12 +11,13 @@ const DIRECTIVE = new RegExp(
 )
 
 /**
- * Finds the directives of mdBook in a text. Other words in such braces stay as they are.
+ * The directives of mdBook. Other words in such braces stay as they are.
  *
  * @see https://rust-lang.github.io/mdBook/format/mdbook.html
  */
-export function findDirectives(text: string): FoundDirective[] {
-  if (!text.includes('{{')) return []
+export const MDBOOK_INCLUDES: IncludeSyntax = { mark: '{{', find: findDirectives }
+
+function findDirectives(text: string): FoundDirective[] {
   return [...text.matchAll(DIRECTIVE)].flatMap(
     ({ 0: source, 1: escape, 2: name = '', 3: input = '', index }) => {
       const directive = readDirective(name, input)

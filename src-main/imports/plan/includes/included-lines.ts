@@ -17,11 +17,22 @@ function chooseLines(lines: readonly string[], part: IncludedPart): readonly str
   switch (part.kind) {
     case 'whole':
       return lines
+    case 'body':
+      return withoutHead(lines)
     case 'lines':
       return lines.slice(Math.max(0, part.from - 1), part.to)
     case 'anchor':
       return marked(lines, part.name)
   }
+}
+
+/** Returns the lines after the front matter. */
+function withoutHead(lines: readonly string[]): readonly string[] {
+  const end =
+    lines[0]?.trimEnd() === '---'
+      ? lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)\s*$/.test(line))
+      : -1
+  return end < 0 ? lines : lines.slice(end + 1)
 }
 
 /** Returns the lines of an anchor. An anchor without an end continues to the end of the file. */
