@@ -8,6 +8,8 @@ const DRAWING_ID = 'drawing'
 /** The fonts of the app's words. A system without emoji of its own draws those that come with the app. */
 const FONTS =
   "'Inter Variable', system-ui, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', 'Noto Emoji Variable', sans-serif"
+/** The smallest scale of a drawing. Its words have 16 pixels at full size. A wider drawing scrolls. */
+const LEAST_SCALE = 0.7
 let drawings = 0
 
 window.addEventListener('message', (event: MessageEvent<DrawDiagram>) => {
@@ -34,10 +36,25 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
     const { svg } = await mermaid.render(`${DRAWING_ID}-${turn}`, source)
     if (turn !== drawings) return
     container.innerHTML = svg
+    boundScale(container)
     answer({ type: 'carrel-drawn', height: Math.ceil(container.getBoundingClientRect().height) })
   } catch (error) {
     answer({ type: 'carrel-not-drawn', reason: reasonOf(error) })
   }
+}
+
+/** Bounds the scale of the drawing in a narrow window. */
+function boundScale(container: HTMLElement): void {
+  const drawing = container.querySelector('svg')
+  if (drawing) drawing.style.minWidth = `${Math.round(drawing.viewBox.baseVal.width * LEAST_SCALE)}px`
+  markScrollable(container)
+}
+
+/** Makes a drawing that is wider than the frame a tab stop, so that keys scroll it. */
+function markScrollable(container: HTMLElement): void {
+  const isWide = container.scrollWidth > container.clientWidth
+  if (isWide) container.setAttribute('tabindex', '0')
+  else container.removeAttribute('tabindex')
 }
 
 /** Returns the first line of an error, which names its place. The rest repeats the source. */
@@ -53,6 +70,7 @@ function answer(message: FromDiagramFrame): void {
 new ResizeObserver(() => {
   const container = document.querySelector('main')
   if (container?.firstElementChild) {
+    markScrollable(container)
     answer({ type: 'carrel-drawn', height: Math.ceil(container.getBoundingClientRect().height) })
   }
 }).observe(document.body)

@@ -44,6 +44,11 @@ Narrow.
 flowchart LR
   A[🚀 Start] --> B[End]
 \`\`\`
+
+\`\`\`mermaid
+flowchart LR
+  A[First step of the work] --> B[Second step of the work] --> C[Third step of the work] --> D[Fourth step of the work] --> E[Fifth step of the work] --> F[Sixth step of the work] --> G[Seventh step of the work]
+\`\`\`
 `
 
 describe('the layout of blocks', () => {
@@ -60,7 +65,7 @@ describe('the layout of blocks', () => {
     page = carrel.page
     await page.goto(`${carrel.url}/#/spaces/${await carrel.api.space()}`)
     await page.locator('.prose .column .card-title').waitFor()
-    await page.locator('.prose .diagram[data-state="drawn"]').waitFor()
+    await page.locator('.prose .diagram[data-state="drawn"]').first().waitFor()
   })
 
   afterAll(() => carrel.close())
@@ -109,6 +114,32 @@ describe('the layout of blocks', () => {
     const [wide, narrow] = await columns.evaluateAll((each) => each.map((column) => column.clientWidth))
     expect(wide! / narrow!).toBeCloseTo(2, 1)
     expect(await columns.nth(1).evaluate((column) => getComputedStyle(column).alignSelf)).toBe('end')
+  })
+
+  it('scrolls a diagram that is too wide for the window, at a scale that can be read', async () => {
+    const wide = page.frameLocator('.prose .diagram iframe >> nth=1').locator('main')
+    await wide.locator('svg').waitFor()
+    const sizes = () =>
+      wide.evaluate((main) => {
+        const drawing = main.querySelector('svg')!
+        return {
+          scale: drawing.getBoundingClientRect().width / drawing.viewBox.baseVal.width,
+          beginning: drawing.getBoundingClientRect().left,
+          isWider: main.scrollWidth > main.clientWidth,
+          tabIndex: main.tabIndex,
+        }
+      })
+    expect(await sizes()).toMatchObject({
+      scale: expect.closeTo(0.7, 2),
+      beginning: 0,
+      isWider: true,
+      tabIndex: 0,
+    })
+    await wide.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => wide.evaluate((main) => main.scrollLeft)).toBeGreaterThan(0)
+    const small = page.frameLocator('.prose .diagram iframe >> nth=0').locator('main')
+    expect(await small.evaluate((main) => main.tabIndex)).toBe(-1)
   })
 
   it('draws the emoji of a diagram in the fonts of the app', async () => {
