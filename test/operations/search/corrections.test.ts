@@ -49,6 +49,34 @@ describe('a mistyped query', () => {
     expect(searchIn(space, 'ocnflict').titles).toEqual(['Introduction'])
   })
 
+  it.each([
+    ['cnoflict', 'letters swapped after the first'],
+    ['ocnflict', 'the first letters swapped'],
+    ['onflict', 'the first letter left out'],
+    ['cnflict', 'the second letter left out'],
+    ['xonflict', 'another first letter'],
+    ['cxnflict', 'another second letter'],
+    ['xconflict', 'a letter before the first'],
+    ['xonflcit', 'another first letter, and a later mistake of a long word'],
+    ['conflikt', 'a later letter'],
+  ])('%s is corrected by a word of a text alone: %s', (query) => {
+    const { space } = addSpace(workspace, { Introduction: 'Rust challenges that conflict.' })
+    expect(searchIn(space, query)).toEqual({
+      titles: ['Introduction'],
+      corrections: [{ typed: query, meant: 'conflict' }],
+    })
+  })
+
+  it('is corrected by a word of a text in other scripts', () => {
+    const { space } = addSpace(workspace, { Introduction: 'Слово и дело. Λόγος.' })
+    expect(searchIn(space, 'олово ').titles).toEqual(['Introduction'])
+  })
+
+  it.each(['bine ', 'ines '])('is not corrected where a short word has another first letter: %s', (query) => {
+    const { space } = addSpace(workspace, { Introduction: 'Some lines of text, each on a line.' })
+    expect(searchIn(space, query)).toEqual({ titles: [], corrections: undefined })
+  })
+
   it('is corrected where its last word only begins words of other pages', () => {
     const { space } = addSpace(workspace, { 'Token class': 'One.', cassert: 'Two.' })
     expect(searchIn(space, 'token cass')).toEqual({
