@@ -17,6 +17,8 @@ const MOST = { diff: 200, frame: 32, timeline: 100 }
 const SCREEN = 40
 /** The rows of the timeline that the window shows. The others are drawn after these are painted. */
 const SEEN = 12
+/** The scrolls, of whose longest tasks the median counts. Leaps of the processor's clock prolong single tasks. */
+const SCROLLS = 3
 /** The pixels of each turn of the wheel, as of a fast one. */
 const STEP = 240
 
@@ -26,6 +28,12 @@ interface Reviewed {
   long: number
   many: number
   old: number
+}
+
+/** The milliseconds of the frames of a scroll, and of its tasks on a processor. */
+interface Scroll {
+  frames: number[]
+  tasks: number[]
 }
 
 /** A large review: a page with thousands of changed lines, hundreds of changed pages, thousands of revisions. */
@@ -46,7 +54,9 @@ export const bench: Bench = {
       diff.push(await timeScreen(page, `${at}/${reviewed.long}/diff`, '[data-page] .cm-changedLine'))
       timeline.push(await timeScreen(page, `${at}/${reviewed.old}/history`, `ol li:nth-child(${SEEN})`))
     }
-    const { frames, tasks } = await timeScroll(page, `${at}/${reviewed.many}/diff`)
+    const scrolls: Scroll[] = []
+    for (let scroll = 0; scroll < SCROLLS; scroll += 1)
+      scrolls.push(await timeScroll(page, `${at}/${reviewed.many}/diff`))
     await browser.close()
     const answers = await walkTimeline(host, reviewed)
     await host.end()
@@ -54,8 +64,9 @@ export const bench: Bench = {
     const measured = {
       diff: diff.slice(1),
       timeline: timeline.slice(1),
-      frames,
-      tasks,
+      frames: scrolls.flatMap(({ frames }) => frames),
+      tasks: scrolls.flatMap(({ tasks }) => tasks),
+      longestTasks: scrolls.map(({ tasks }) => Math.max(...tasks)),
       answers,
     }
     return {
@@ -78,9 +89,9 @@ export const bench: Bench = {
 }
 
 function goalsOf(
-  measured: Record<'diff' | 'timeline' | 'frames' | 'tasks' | 'answers', number[]>,
+  measured: Record<'diff' | 'timeline' | 'frames' | 'longestTasks' | 'answers', number[]>,
 ): BenchGoal[] {
-  const { diff, timeline, frames, tasks, answers } = measured
+  const { diff, timeline, frames, longestTasks, answers } = measured
   const within = (goal: string, seen: number, most: number) => ({
     goal: `${goal} within ${most} ms`,
     seen: seen.toFixed(1),
@@ -89,7 +100,7 @@ function goalsOf(
   return [
     within('the diff', summarise(diff).median, MOST.diff),
     within('every frame', summarise(frames).most, MOST.frame),
-    within('every task of a frame, on a processor,', summarise(tasks).most, MOST.frame),
+    within('the longest task of a scroll, on a processor,', summarise(longestTasks).median, MOST.frame),
     within('the first screen of the timeline', summarise(timeline).median, MOST.timeline),
     within('every page of the timeline', summarise(answers).most, MOST.timeline),
   ]
@@ -133,11 +144,13 @@ async function writeReviewed(call: Parameters<Parameters<typeof fillStore>[1]>[0
  * Opens the diff of all pages and scrolls it to its end. Returns the milliseconds of its frames, and those of its tasks
  * on a processor.
  */
-async function timeScroll(page: Page, address: string): Promise<{ frames: number[]; tasks: number[] }> {
+async function timeScroll(page: Page, address: string): Promise<Scroll> {
   await timeScreen(page, address, '[data-page] .cm-changedLine')
   await page.evaluate((to) => (location.hash = to), address)
   await page.locator('[data-page] .cm-changedLine').first().waitFor()
   const { value, tasks } = await taskTimes(page, () => wheelFrames(page, '.scroll[tabindex]', STEP))
+  await page.evaluate(() => (location.hash = '/'))
+  await page.locator('[data-page]').first().waitFor({ state: 'detached' })
   return { frames: value, tasks }
 }
 

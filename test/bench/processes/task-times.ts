@@ -6,6 +6,8 @@ interface TracedTask {
   ph: string
   pid: number
   tid: number
+  /** The time from its start to its end. */
+  dur?: number
   /** The time on a processor. */
   tdur?: number
 }
@@ -34,8 +36,11 @@ export async function taskTimes<Value>(
   const value = await work()
   await endTrace(session)
   await session.detach()
-  return { value, tasks: ofBusiestThread(tasks).map(({ tdur = 0 }) => tdur / 1000) }
+  return { value, tasks: ofBusiestThread(tasks).map((task) => processorTime(task) / 1000) }
 }
+
+/** Returns the time on a processor. The clock of a virtual machine leaps at times, beyond the time that passed. */
+const processorTime = ({ tdur = 0, dur = tdur }: TracedTask): number => Math.min(tdur, dur)
 
 async function endTrace(session: CDPSession): Promise<void> {
   const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
@@ -46,6 +51,6 @@ async function endTrace(session: CDPSession): Promise<void> {
 /** Returns the tasks of the thread that used a processor most: the main thread of the page. */
 function ofBusiestThread(tasks: readonly TracedTask[]): TracedTask[] {
   const threads = [...Map.groupBy(tasks, ({ pid, tid }) => `${pid} ${tid}`).values()]
-  const busy = (thread: readonly TracedTask[]) => thread.reduce((sum, { tdur = 0 }) => sum + tdur, 0)
+  const busy = (thread: readonly TracedTask[]) => thread.reduce((sum, task) => sum + processorTime(task), 0)
   return threads.toSorted((one, other) => busy(other) - busy(one))[0] ?? []
 }
