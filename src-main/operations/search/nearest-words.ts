@@ -29,22 +29,19 @@ const TEXT_WORDS_OF_STARTS = `
   SELECT DISTINCT term, doc FROM json_each(?) AS start CROSS JOIN text_word
   WHERE term >= start.value AND term < start.value || char(0x10ffff) LIMIT ${MAX_COMPARED}`
 
-/**
- * Returns functions that read the words near a typed one, the most probable sources first: titles and headings, texts
- * with the same first two letters, and texts with a mistake in these letters.
- */
+/** The sources of words near a typed one, the most probable first. Each returns its nearest words. */
 export const NEAREST = {
-  /** Headings have few words, so those of a letter are compared. The second letter is the first where both are swapped. */
+  /** Words of titles and headings with the same first letter, or with its second one where both are swapped. */
   inHeadings(store: Reader, { typed, isPrefix }: Typed): string[] {
     const [first = '', second = ''] = typed
     return rank(wordsWith(store, HEADING_WORDS, [first, second]), typed, isPrefix)
   },
-  /** All words of one letter would be too many in texts. */
+  /** Words of texts with the same first two letters, in either order. Those of one letter would be too many. */
   inTexts(store: Reader, { typed, isPrefix }: Typed): string[] {
     const [first = '', second = ''] = typed
     return rank(wordsWith(store, TEXT_WORDS, [first + second, second + first]), typed, isPrefix)
   },
-  /** The number of look-ups depends on the alphabet alone, and not on the number of texts. */
+  /** Words of texts with a mistake in the first two letters. The number of look-ups depends on the alphabet alone. */
   inTextsByOtherStarts(store: Reader, { typed, isPrefix }: Typed): string[] {
     const starts = [...new Set(otherStarts(typed).map((word) => word.slice(0, START)))]
     const words = store.all<KnownWord>(TEXT_WORDS_OF_STARTS, JSON.stringify(starts))
