@@ -15,6 +15,7 @@ import { textSpan, type PdfTarget, type TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, HEADING_SIZES, INK, PLAIN, SIZE } from '../text/type-style.ts'
 import { cardRows } from './card-rows.ts'
 import { codeRows, plainCodeRows } from './code-rows.ts'
+import { columnRows } from './columns/column-rows.ts'
 import { diagramRows } from './diagram-rows.ts'
 import { elementsOf, gathered, isElement, type Node } from './element-kinds.ts'
 import { formulaRows } from './formula-rows.ts'
@@ -78,6 +79,7 @@ function layouts(setting: Setting, layOut: LayOut): Record<string, Lay> {
     dd: (node, box, style) => layOut(node.children, indented(box, 18), style),
     [ELEMENT_NAMES.hint]: (node, box) => hintRows(setting, layOut, node, box),
     [ELEMENT_NAMES.condition]: (node, box) => conditionRows(layOut, node, box),
+    [ELEMENT_NAMES.columns]: (node, box, style) => columnRows(layOut, node, box, style),
     [ELEMENT_NAMES.tabs]: withoutFrame,
     [ELEMENT_NAMES.tab]: titled,
     [ELEMENT_NAMES.stepper]: steps,
