@@ -19,6 +19,8 @@ export class LiveSource {
   readonly #arrived: () => void
   #trees = new Map<number, Root>()
   #parts: PagePart[] = []
+  /** The positions of blocks in the sent text. */
+  #starts = new Map<string, number>()
   #text = ''
   #conflicts: { start: number; end: number }[] = []
   /** The changes since the text was sent. */
@@ -41,6 +43,7 @@ export class LiveSource {
     this.#text = doc.toString()
     this.#changes = ChangeSet.empty(doc.length)
     this.#parts = []
+    this.#starts = new Map()
     this.#line.render(this.#text)
   }
 
@@ -61,13 +64,16 @@ export class LiveSource {
 
   /** Returns the position of a block in the current text; undefined for an unknown block. */
   readonly startOf = (blockId: string): number | undefined => {
-    const part = this.#parts.find(({ blockIds }) => blockIds.includes(blockId))
-    return part && this.#changes.mapPos(part.start)
+    const start = this.#starts.get(blockId)
+    return start === undefined ? undefined : this.#changes.mapPos(start)
   }
 
   #receive(message: RenderAnswer): void {
     if (message.type === 'page') {
       this.#parts = message.parts
+      this.#starts = new Map(
+        message.parts.flatMap(({ blockIds, start }) => blockIds.map((id) => [id, start])),
+      )
       this.outline = message.outline
       this.#conflicts = this.#text.includes('<<<<<<<') ? findConflicts(this.#text) : []
       const present = new Set(message.parts.map(({ key }) => key))

@@ -37,9 +37,16 @@ export function useCurrentHeading(
 function headingAt(view: EditorView, { outline, startOf }: PlacedHeadings): string | undefined {
   const { scrollTop } = view.scrollDOM
   const line = scrollTop + REACHED - view.documentPadding.top
-  const isReached = (blockId: string) => {
-    const start = startOf(blockId)
-    return start !== undefined && view.lineBlockAt(start).top <= line
+  const isReached = (index: number) => {
+    const start = startOf(outline[index]!.blockId)
+    return start !== undefined && view.lineBlockAt(Math.min(start, view.state.doc.length)).top <= line
   }
-  return outline.findLast(({ blockId }) => isReached(blockId))?.anchor
+  // The headings are in order. A page may have hundreds, and each frame of a scroll measures.
+  let [reached, next] = [-1, outline.length]
+  while (next - reached > 1) {
+    const middle = (reached + next) >> 1
+    if (isReached(middle)) reached = middle
+    else next = middle
+  }
+  return outline[reached]?.anchor
 }
