@@ -26,10 +26,22 @@ const ENDED_BY_TEXT: [start: RegExp, end: RegExp][] = [
   [/^<!\[CDATA\[/, /\]\]>/],
 ]
 
+const COMMENT_ALONE = /^\{\/\*.*\*\/\}[ \t]*$/
+
+/**
+ * True for the content of a line that begins an MDX comment as a block: `{/*` without text behind the comment. One that
+ * does not end is text. `isClosedLater` tells whether a later line has the end.
+ */
+export function beginsComment(content: string, isClosedLater: () => boolean): boolean {
+  if (!content.startsWith('{/*')) return false
+  return content.includes('*/}') ? COMMENT_ALONE.test(content) : isClosedLater()
+}
+
 /** Returns the end of the HTML block that begins on this line; undefined when none begins (CommonMark 4.6). */
 export function htmlStart(lines: TextLines, line: number, inParagraph: boolean): HtmlEnd | undefined {
   const content = lines.text.slice(lines.firsts[line], lines.ends[line])
   for (const [start, end] of ENDED_BY_TEXT) if (start.test(content)) return end
+  if (beginsComment(content, () => lines.text.includes('*/}', lines.ends[line]))) return /\*\/\}/
   const name = ELEMENT_NAME.exec(content)?.[1]
   if (name && BLOCK_ELEMENTS.has(name.toLowerCase())) return 'blank'
   return !inParagraph && LONE_TAG.test(content) ? 'blank' : undefined

@@ -18,6 +18,8 @@ const APART = /^\/?(?:td|th|tr|li|p|div|dt|dd|figcaption|summary|button)\b/i
 const TAG = /<\/?[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/iy
 /** A tag of a block on one line, up to its own end. */
 const BLOCK_TAG = /\{%(?:[^%\n{]|\{(?!%)|%(?!\}))*%\}/y
+/** A comment of MDX on one line. */
+const MDX_COMMENT = /\{\/\*[^\n]*?\*\/\}/y
 /** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
 const MARK = /[\\`*_~[\]!<{]/g
 const ASCII_WORD = new Uint8Array(128)
@@ -163,7 +165,8 @@ class InlineReader {
   #readBraces(at: number): number {
     const next = this.#source[at + 1]
     if (next !== '%' && next !== '#' && next !== '/') return this.#copy(at)
-    const whole = next === '%' ? endOf(BLOCK_TAG, this.#source, at) : undefined
+    const pattern = next === '%' ? BLOCK_TAG : MDX_COMMENT
+    const whole = endOf(pattern, this.#source, at)
     if (whole !== undefined) return whole
     for (let offset = at + 1; offset < this.#source.length; offset++) {
       const character = this.#source[offset]

@@ -49,6 +49,7 @@ function markedKind(lines: TextLines, line: number, inParagraph: boolean): LineK
     case '<':
       return htmlStart(lines, line, inParagraph) ? 'html' : undefined
     case '{':
+      if (htmlStart(lines, line, inParagraph)) return 'html'
       return matchAt(DIRECTIVE, lines, line) ? 'directive' : undefined
     case ':':
       return opensContainer(lines, line) ? 'directive' : undefined

@@ -5,8 +5,8 @@ import { isSpaceOnly, readLines, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
 /**
- * The role of a line at any depth. `text` is read for links and headings; `code` (fenced or indented), `fence` (the
- * lines around fenced code) and `raw` (HTML comments, `<pre>`, `<script>` …) are not.
+ * The role of a line at any depth. `text` is read for links and headings. The others are not: `code` (fenced or
+ * indented), `fence` (the lines around fenced code) and `raw` (comments of HTML and MDX, `<pre>`, `<script>` …).
  */
 export type LineRole = 'blank' | 'text' | 'code' | 'fence' | 'raw'
 
@@ -36,6 +36,8 @@ const SPACE = 32
 const LESS = 60
 const GREATER = 62
 const RAW_START = /<(?:!--|(pre|script|style|textarea)\b)/iy
+const COMMENT_START = '{/*'
+const COMMENT_END = '*/}'
 
 /** The latest page. Its links, sections and words are read one after the other, from the same lines. */
 let latest: { markdown: string; roles: LineRoles } | null = null
@@ -155,6 +157,7 @@ class RoleReader {
   }
 
   #opensRaw(line: number, from: number): boolean {
+    if (this.#lines.text.startsWith(COMMENT_START, from)) return this.#opensComment(line, from)
     if (this.#lines.text.charCodeAt(from) !== LESS) return false
     RAW_START.lastIndex = from
     const opening = RAW_START.exec(this.#lines.text)
@@ -162,6 +165,14 @@ class RoleReader {
     const end = opening[1] === undefined ? '-->' : `</${opening[1].toLowerCase()}`
     if (this.#lineContains(line, end, from)) return false
     this.#rawEnd = end
+    return true
+  }
+
+  /** An MDX comment over several lines begins. One that does not end is text. */
+  #opensComment(line: number, from: number): boolean {
+    if (this.#lineContains(line, COMMENT_END, from)) return false
+    if (!this.#lines.text.includes(COMMENT_END, this.#lines.ends[line])) return false
+    this.#rawEnd = COMMENT_END
     return true
   }
 

@@ -11,6 +11,7 @@ import { groupDirectives } from './group-directives.ts'
 import { isolateDirectives } from './isolate-directives.ts'
 import type { IsolatedText } from './isolate-directives.ts'
 import { removeLastBreaks, restoreBreaksAfterAddresses } from './line-breaks.ts'
+import { replaceMdxComments } from './mdx-comments.ts'
 import { nestsTags } from './tags/match-tags.ts'
 
 /** The parser. GitBook writes math with two dollar signs, and a single one is a currency. */
@@ -36,7 +37,10 @@ export function parseMarkdown(source: string): ParsedMarkdown | undefined {
 }
 
 function parseLevel(source: string, level: number): ParsedMarkdown | undefined {
-  const isolated = isolateDirectives(source)
+  const written = replaceMdxComments(source)
+  const isolated = isolateDirectives(written)
+  // The lines with the author's comments are the source of a node.
+  if (written !== source) isolated.lines = source.split('\n')
   if (nestsTags(isolated.tags)) return undefined
   const tree = processor.parse(isolated.text)
   if (isTooDeep(tree)) return undefined

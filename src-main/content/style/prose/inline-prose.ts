@@ -19,7 +19,7 @@ export interface InlineProse {
 
 /** Possible markup. Each alternative begins with another character, and none reads far without an end. */
 const MARK =
-  /\\[!-/:-@[-`{-~]|`|!\[|\[\^[^\]\s]{1,80}\]|\[|\]|<|\{%[^\n]{0,2000}?%\}|\{\{[^\n]{0,2000}?\}\}|\{#[^}\s]{0,80}\}|\$\$[^$]{1,2000}\$\$|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|:[a-z][a-z\d_+-]{0,60}:|\*+|_+|~~|\b(?:https?:\/\/|www\.)[^\s<>()]+|\b[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|\n/gi
+  /\\[!-/:-@[-`{-~]|`|!\[|\[\^[^\]\s]{1,80}\]|\[|\]|<|\{\/\*[^\n]{0,2000}?\*\/\}|\{%[^\n]{0,2000}?%\}|\{\{[^\n]{0,2000}?\}\}|\{#[^}\s]{0,80}\}|\$\$[^$]{1,2000}\$\$|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});|:[a-z][a-z\d_+-]{0,60}:|\*+|_+|~~|\b(?:https?:\/\/|www\.)[^\s<>()]+|\b[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|\n/gi
 const TAG =
   /<(?:!--[^]{0,4000}?-->|(\/?[a-z][\w-]{0,40})(?:\s[^<>]*)?\/?>|[a-z][a-z\d+.-]{1,30}:[^\s<>]*>|[^\s<>@]{1,64}@[^\s<>]+>)/iy
 /** The distance within which the end of a picture's text or of an element is searched. */
@@ -133,7 +133,7 @@ class InlineProseReader {
       case ':':
         return end
       default:
-        if (mark.startsWith('{#') || mark.startsWith('{%')) return end
+        if (/^\{[#%/]/.test(mark)) return end
         this.#stand(NO_PROSE, at, end)
         return end
     }
