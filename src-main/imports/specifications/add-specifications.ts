@@ -1,9 +1,10 @@
 import type { Problem } from '../../schemas/problem.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import { specificationText, type FoundSpecification } from './find-specifications.ts'
+import type { FoundSpecification } from './find-specifications.ts'
 import { placeSpecifications, type StoredSpecification } from './place-specifications.ts'
 import { specificationEntry } from './specification-entry.ts'
+import { specificationText } from './specification-text.ts'
 
 /** The specifications of the organization, as the user of an import reaches them. */
 export interface SpecificationStore {

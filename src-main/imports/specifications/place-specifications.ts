@@ -19,6 +19,10 @@ export type Placement =
   | { kind: 'addressed'; slug: string; url: string }
   /** Another file of the import has the same text. */
   | { kind: 'copy'; slug: string; of: string }
+  /** Pages name another text of the same API. */
+  | { kind: 'unnamed'; slug: null; named: string }
+  /** Another file has the same name with a higher number. */
+  | { kind: 'numbered'; slug: null; of: string }
   /** All names belong to other specifications. */
   | { kind: 'taken' | 'too-many'; slug: null }
 
@@ -40,19 +44,53 @@ export function* placeSpecifications(
 ): LookUps<PlacedSpecification[]> {
   const placed: PlacedSpecification[] = []
   for (const specification of found) {
-    const placement = copyOf(specification, placed) ?? (yield* place(specification, placed, textOf))
+    const placement =
+      copyOf(specification, placed) ??
+      unnamedOf(specification, placed) ??
+      numberedOf(specification, found) ??
+      (yield* place(specification, placed, textOf))
     placed.push({ ...specification, placement })
   }
   return placed
 }
 
 function copyOf(
-  { digest }: FoundSpecification,
+  { digest, isNamed, slugs }: FoundSpecification,
   placed: readonly PlacedSpecification[],
 ): Placement | undefined {
+  if (isNamed && !placed.some(({ placement }) => placement.slug === slugs[0])) return undefined
   for (const { digest: other, path, placement } of placed)
     if (other === digest && placement.slug !== null) return { kind: 'copy', slug: placement.slug, of: path }
   return undefined
+}
+
+/** A book collects older texts of an API, of which its pages name the present one. */
+function unnamedOf(
+  { isNamed, title }: FoundSpecification,
+  placed: readonly PlacedSpecification[],
+): Placement | undefined {
+  if (isNamed || title === undefined) return undefined
+  const other = placed.find((each) => each.isNamed && each.title === title && each.placement.slug !== null)
+  return other && { kind: 'unnamed', slug: null, named: other.placement.slug ?? '' }
+}
+
+const NUMBERS = /(?: \(\d+\))+(?=\.[a-z]+$)/i
+
+/** The service numbers the files that are uploaded with the same name. The last one has the highest number. */
+function numberedOf(
+  { isNamed, path }: FoundSpecification,
+  found: readonly FoundSpecification[],
+): Placement | undefined {
+  if (isNamed) return undefined
+  const name = path.replace(NUMBERS, '')
+  const sameName = found.filter((each) => each.path.replace(NUMBERS, '') === name)
+  const last = sameName.find((each) => each.isNamed) ?? highestOf(sameName)
+  return last && last.path !== path ? { kind: 'numbered', slug: null, of: last.path } : undefined
+}
+
+function highestOf(found: readonly FoundSpecification[]): FoundSpecification | undefined {
+  const numberOf = ({ path }: FoundSpecification) => Number(/\((\d+)\)\.[a-z]+$/i.exec(path)?.[1] ?? 0)
+  return found.toSorted((one, other) => numberOf(other) - numberOf(one))[0]
 }
 
 function* place(
@@ -60,7 +98,10 @@ function* place(
   placed: readonly PlacedSpecification[],
   textOf: (path: string) => string | undefined,
 ): LookUps<Placement> {
-  if (placed.filter(({ placement }) => placement.kind !== 'copy').length >= MAX_SPECIFICATIONS)
+  if (
+    placed.filter(({ placement: { kind } }) => kind === 'add' || kind === 'update').length >=
+    MAX_SPECIFICATIONS
+  )
     return { kind: 'too-many', slug: null }
   const used = new Set(placed.map(({ placement }) => placement.slug))
   for (const slug of slugs) {

@@ -1,13 +1,17 @@
+import { slugOfFile } from '../../content/markdown/tree/service/api-elements.ts'
 import type { Problem } from '../../schemas/problem.ts'
 import { shownPath } from '../plan/entry-path.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import { MAX_SPECIFICATIONS, type PlacedSpecification } from './place-specifications.ts'
+import { MAX_SPECIFICATIONS, type PlacedSpecification, type Placement } from './place-specifications.ts'
 
 const SETTINGS = 'Add it in the settings under “API specifications”.'
 
 /** Returns the entry of the report on a specification. `problem` is the refusal of its addition. */
 export function specificationEntry(placed: PlacedSpecification, problem?: Problem): ReportEntry {
-  const { path } = placed
+  const { path, placement } = placed
+  const unused = unusedWords(placement)
+  if (unused !== undefined)
+    return { kind: 'specification.left-out', severity: 'note', path, message: `${shownPath(path)} ${unused}` }
   const reason = problem ? refusalWords(placed, problem) : leftOutWords(placed)
   if (reason !== undefined)
     return {
@@ -24,6 +28,18 @@ export function specificationEntry(placed: PlacedSpecification, problem?: Proble
 export function proposedEntry(path: string): ReportEntry {
   const message = `${shownPath(path)} describes an API. It was not added to the API specifications of the organization, because a change request changes only its space. ${SETTINGS}`
   return { kind: 'specification.left-out', severity: 'note', path, message }
+}
+
+/** Returns the reason why another file is the better one; undefined where there is none. */
+function unusedWords(placement: Placement): string | undefined {
+  switch (placement.kind) {
+    case 'unnamed':
+      return `is another text of the API that the pages show as “${placement.named}”. No page names it, so it was not added. ${SETTINGS}`
+    case 'numbered':
+      return `has the name of ${shownPath(placement.of)} with another number. No page names it, so it was not added. ${SETTINGS}`
+    default:
+      return undefined
+  }
 }
 
 function refusalWords({ placement }: PlacedSpecification, { code, message }: Problem): string {
@@ -47,7 +63,7 @@ function leftOutWords({ placement }: PlacedSpecification): string | undefined {
   }
 }
 
-function addedWords({ placement, slugs }: PlacedSpecification): string {
+function addedWords({ placement, slugs, path }: PlacedSpecification): string {
   const { slug } = placement
   switch (placement.kind) {
     case 'copy':
@@ -57,12 +73,12 @@ function addedWords({ placement, slugs }: PlacedSpecification): string {
     case 'update':
       return `describes an API. The API specification “${slug}” of the organization has its text now.`
     default:
-      return `describes an API. It was added to the API specifications of the organization as “${slug}”${otherName(slug, slugs)}`
+      return `describes an API. It was added to the API specifications of the organization as “${slug}”${otherName(slug, slugs, path)}`
   }
 }
 
 /** Blocks that name a file show the specification with the name of the file. */
-function otherName(slug: string | null, [first = '']: readonly string[]): string {
-  if (slug === first) return '.'
+function otherName(slug: string | null, [first = '']: readonly string[], path: string): string {
+  if (slug === first) return slugOfFile(path) === slug ? '.' : ', as the pages name it.'
   return `, because “${first}” is another one. Blocks that name the file show “${first}”: change their name.`
 }

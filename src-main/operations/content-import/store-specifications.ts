@@ -1,16 +1,14 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import type { ImportSource } from '../../imports/plan/import-source.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
-import {
-  specificationText,
-  type FoundSpecification,
-} from '../../imports/specifications/find-specifications.ts'
+import type { FoundSpecification } from '../../imports/specifications/find-specifications.ts'
 import {
   placeSpecifications,
   type PlacedSpecification,
   type StoredSpecification,
 } from '../../imports/specifications/place-specifications.ts'
 import { specificationEntry } from '../../imports/specifications/specification-entry.ts'
+import { specificationText } from '../../imports/specifications/specification-text.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'

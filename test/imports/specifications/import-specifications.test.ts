@@ -167,6 +167,86 @@ it('adds the specifications of each book of a repository, and reports them with 
   ])
 })
 
+it('adds a specification under the name in the pages, where the file with all their operations has another name', async () => {
+  const workspace = openEmptyWorkspace()
+  const block = (spec: string, path: string) =>
+    `{% openapi-operation spec="${spec}" path="${path}" method="get" %}\n{% endopenapi-operation %}\n`
+  const { space } = await workspace.imports.run(
+    folderOf(
+      {
+        'README.md': `# A\n\n${block('animal-api', '/pets')}\n${block('light-api', '/lamps')}\n${block('light-api', '/gone')}`,
+        'swagger.yaml': PETS,
+        'lamps.json': LAMPS,
+      },
+      'shop',
+    ),
+  )
+  expect(await slugs(workspace)).toEqual(['animal-api', 'lamps'])
+  expect((await sentences(workspace, space))[0]).toBe(
+    'swagger.yaml describes an API. It was added to the API specifications of the organization as “animal-api”, as the pages name it.',
+  )
+})
+
+it('adds of several texts of one API only those that pages or the table of contents name', async () => {
+  const workspace = openEmptyWorkspace()
+  const entry =
+    '* ```yaml\n  type: builtin:openapi\n  props:\n    models: true\n  dependencies:\n    spec:\n      ref:\n        kind: openapi\n        spec: lamps-2\n  ```\n'
+  const copies = Object.fromEntries(
+    Array.from({ length: 60 }, (_, at) => [
+      `.gitbook/assets/petstore (${at}).yaml`,
+      PETS.replace('1.0.0', `0.${at}.0`),
+    ]),
+  )
+  const { space } = await workspace.imports.run(
+    folderOf(
+      {
+        ...BOOK,
+        ...copies,
+        'SUMMARY.md': `# Contents\n\n* [Pets](README.md)\n${entry}`,
+        'lamps.json': LAMPS,
+        'lamps-2.json': LAMPS.replace('"1"', '"2"'),
+        'other.yaml': PETS.replace('Petstore', 'Other'),
+      },
+      'shop',
+    ),
+  )
+  expect(await slugs(workspace)).toEqual(['lamps-2', 'other', 'petstore'])
+  const notes = await sentences(workspace, space)
+  expect(notes).toContain(
+    'lamps.json is another text of the API that the pages show as “lamps-2”. No page names it, so it was not added. Add it in the settings under “API specifications”.',
+  )
+  expect(notes).toHaveLength(64)
+})
+
+it('adds a specification under both names, where pages name its file and the name that the service gave to it', async () => {
+  const workspace = openEmptyWorkspace()
+  const named =
+    '{% openapi-operation spec="animal-api" path="/pets" method="get" %}\n{% endopenapi-operation %}\n'
+  await workspace.imports.run(folderOf({ ...BOOK, 'other.md': `# Other\n\n${named}` }, 'shop'))
+  expect(await slugs(workspace)).toEqual(['animal-api', 'lamps', 'petstore'])
+  await workspace.imports.run(folderOf({ ...BOOK, 'other.md': `# Other\n\n${named}` }, 'shop'))
+  expect(await slugs(workspace)).toEqual(['animal-api', 'lamps', 'petstore'])
+})
+
+it('adds of numbered files with the same name the one with the highest number', async () => {
+  const workspace = openEmptyWorkspace()
+  const { space } = await workspace.imports.run(
+    folderOf(
+      {
+        'README.md': '# A\n',
+        'api (2).yaml': PETS,
+        'api (10).yaml': PETS.replace('Petstore', 'Pets'),
+        'api.yaml': PETS.replace('Petstore', 'Old pets'),
+      },
+      'shop',
+    ),
+  )
+  expect(await slugs(workspace)).toEqual(['api-10'])
+  expect((await sentences(workspace, space)).at(-1)).toBe(
+    'api.yaml has the name of api (10).yaml with another number. No page names it, so it was not added. Add it in the settings under “API specifications”.',
+  )
+})
+
 it('adds at most 50 specifications of one book', async () => {
   const workspace = openEmptyWorkspace()
   const many = Object.fromEntries(

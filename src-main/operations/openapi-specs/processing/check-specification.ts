@@ -6,7 +6,6 @@ import {
   shownName,
   type SpecificationProblem,
 } from '../../../content/api-reference/problems/problem-list.ts'
-import { asList } from '../../../content/api-reference/read/plain-values.ts'
 import type { SpecificationError } from '../../../schemas/openapi-spec.ts'
 import { readDocument } from './read-document.ts'
 import { readSpecification } from './read-specification.ts'
@@ -58,6 +57,9 @@ function leftOutPath(path: string): SpecificationProblem {
   }
 }
 
+/** The place of a path, which the validator reports for each fault of its operations. */
+const PATH_ITEM = /^\/paths\/[^/]+$/
+
 /** Returns the errors of a specification by the schema of its version. */
 async function schemaErrors(value: Record<string, unknown>): Promise<SpecificationProblem[]> {
   try {
@@ -66,6 +68,8 @@ async function schemaErrors(value: Record<string, unknown>): Promise<Specificati
       .filter(({ code }) => code !== UNREAD && code !== MISSING)
       .slice(0, MAX_PROBLEMS)
       .map(({ message, path }) => withPlace(message, pointerOf(path)))
+      .filter(({ pointer }, _index, all) => !PATH_ITEM.test(pointer) || !isAround(pointer, all))
+      .filter(({ pointer }, _index, all) => !isWithin(pointer, all))
   } catch {
     // The validator expects objects at their places. The problems of a document without them are found above.
     return []
@@ -73,11 +77,12 @@ async function schemaErrors(value: Record<string, unknown>): Promise<Specificati
 }
 
 function pointerOf(path: string | string[] = ''): string {
-  return typeof path === 'string'
-    ? path
-    : asList(path)
-        .map((part) => `/${String(part)}`)
-        .join('')
+  return typeof path === 'string' ? path : pointerTo('', ...path)
+}
+
+/** True for the place of an object around another error. */
+function isAround(pointer: string, errors: readonly SpecificationProblem[]): boolean {
+  return pointer !== '' && errors.some((error) => error.pointer.startsWith(`${pointer}/`))
 }
 
 /** Returns an error with its place, such as `/paths/~1books/get`, in the sentence. */
@@ -87,15 +92,17 @@ function withPlace(message: string, pointer: string): SpecificationProblem {
 
 const PARAMETER = /\/parameters\/\d+$/
 
-/**
- * True for an error whose cause is a found problem. It has the same place, or is within a faulty parameter. It may also
- * be about an object around that place, because the validator reports each one as fitting no alternative.
- */
+/** True for a place within that of another error. The validator reports it for an alternative that is not meant. */
+function isWithin(pointer: string, errors: readonly SpecificationProblem[]): boolean {
+  return errors.some((error) => error.pointer !== '' && pointer.startsWith(`${error.pointer}/`))
+}
+
+/** True for an error whose cause is a found problem: at the same place, around it, or within a faulty parameter. */
 function isCovered({ pointer }: SpecificationProblem, problems: readonly SpecificationProblem[]): boolean {
+  if (isAround(pointer, problems)) return true
   return problems.some(
     (problem) =>
       problem.pointer === pointer ||
-      (pointer !== '' && problem.pointer.startsWith(`${pointer}/`)) ||
       (PARAMETER.test(problem.pointer) && pointer.startsWith(`${problem.pointer}/`)),
   )
 }

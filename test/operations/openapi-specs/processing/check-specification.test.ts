@@ -208,6 +208,22 @@ describe('checking a specification', () => {
     })
   })
 
+  it('reports a part of a path without a parameter once', async () => {
+    expect(await checkSpecification(json(withOperation({ responses })))).toEqual({
+      kind: 'document',
+      problems: [{ message: 'GET /books/{id} describes no parameter “id” of its path.' }],
+    })
+  })
+
+  it('reports the field that a validator does not expect, and no object around it', async () => {
+    const get = { parameters: [{ name: 'q', in: 'query', type: 'string', example: 'x' }], responses }
+    const document = { swagger: '2.0', info, paths: { '/books': { get } } }
+    const { problems } = await checkSpecification(json(document))
+    const place = '(at /paths/~1books/get/parameters/0)'
+    expect(problems.map(({ message }) => message.slice(-place.length))).toEqual(problems.map(() => place))
+    expect(problems[0]).toEqual({ message: `Property type is not expected to be here ${place}` })
+  })
+
   it('reports a faulty parameter once', async () => {
     const parameters = [{ name: 'id', in: 'path', schema: { type: 'string' } }]
     expect(await checkSpecification(json(withOperation({ responses, parameters })))).toEqual({

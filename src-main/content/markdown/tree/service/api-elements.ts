@@ -44,7 +44,7 @@ export function apiElement({ name, attributes, source }: Directive): Element | u
 }
 
 /** Returns the slug of the specification in a file of the book; undefined for an address of the web. */
-function slugOfFile(src: string): string | undefined {
+export function slugOfFile(src: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(src)) return undefined
   return specificationSlug(decoded(src.slice(src.lastIndexOf('/') + 1))) || undefined
 }

@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { slugOfFile } from '../../content/markdown/tree/service/api-elements.ts'
+import { refuseCancelled } from '../plan/cancelled.ts'
+import type { ImportSource } from '../plan/import-source.ts'
+import { specificationText } from './specification-text.ts'
+
+/** The specifications that the pages of a book name, with the paths of the operations that they show of each. */
+export type NamedSpecifications = ReadonlyMap<string, ReadonlySet<string>>
+
+const PAGE = /\.(?:md|markdown|mdx)$/i
+/** The number of pages that are read in one turn of the event loop. */
+const PAGES_OF_A_TURN = 32
+/** The longest tag that is read. The bound makes the search linear for any text. */
+const TAG = /\{%[ \t]{0,20}(?:openapi[a-z-]{0,20}|swagger)[ \t]([^%\n]{1,2000})%\}/g
+const ATTRIBUTE = /\b(src|spec|path)[ \t]{0,20}=[ \t]{0,20}"([^"]*)"/g
+/** The specification of an entry of a table of contents. */
+const ENTRY = /^[ \t]*spec:[ \t]*["']?([a-z0-9-]+)/gm
+
+/** Reads the names of specifications in the pages and the table of contents of a book. Throws `import.cancelled`. */
+export async function namedSpecifications(
+  source: ImportSource,
+  signal?: AbortSignal,
+): Promise<NamedSpecifications> {
+  const named = new Map<string, Set<string>>()
+  for (const [index, { path }] of source.files.filter((file) => PAGE.test(file.path)).entries()) {
+    if (index % PAGES_OF_A_TURN === 0) await nextTurn()
+    refuseCancelled(signal)
+    addNames(specificationText(source, path) ?? '', named)
+  }
+  return named
+}
+
+function addNames(text: string, named: Map<string, Set<string>>): void {
+  const add = (slug: string, path?: string): void => {
+    const paths = named.get(slug) ?? new Set()
+    if (path !== undefined) paths.add(path)
+    named.set(slug, paths)
+  }
+  for (const [, written = ''] of text.matchAll(TAG)) {
+    const found = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value])
+    const { src, spec, path } = Object.fromEntries(found) as Record<string, string | undefined>
+    const slug = spec ?? (src === undefined ? undefined : slugOfFile(src))
+    if (slug !== undefined && slug !== '') add(slug, path)
+  }
+  if (text.includes('builtin:openapi')) for (const [, slug = ''] of text.matchAll(ENTRY)) add(slug)
+}
+
+/** True when the text of a specification has all paths. Each is a key in JSON or YAML. */
+export function hasPaths(text: string, paths: ReadonlySet<string>): boolean {
+  for (const path of paths)
+    if (!text.includes(`${path}:`) && !text.includes(`${path}"`) && !text.includes(`${path}'`)) return false
+  return true
+}
