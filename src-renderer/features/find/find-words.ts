@@ -6,10 +6,11 @@ const counted = (count: number, noun: string): string =>
 
 /** Returns the outcome of a search in words, with the number of chosen hits where it differs. */
 export function countWords(
-  { hits, pages, isRunning, searched }: Find,
-  chosen: { hits: number },
-  canReplace: boolean,
+  { hits, pages, isRunning, searched, problem }: Find,
+  { chosen, canReplace, isPending }: { chosen: { hits: number }; canReplace: boolean; isPending: boolean },
 ): string {
+  if (problem.value) return ''
+  if (isPending || (isRunning.value && searched.value === 0)) return 'Searching…'
   const words = `${counted(hits.value, 'hit')} in ${counted(pages.value, 'page')}`
   if (isRunning.value) return `${words}, ${counted(searched.value, 'page')} searched…`
   if (canReplace && chosen.hits !== hits.value) return `${words}, ${chosen.hits.toLocaleString()} chosen`
