@@ -34,3 +34,20 @@ export function placeWords({ line, count, page }: HealthIssue): string {
   if (line === undefined) return page.path
   return count !== undefined && count > 1 ? `line ${line} and ${count - 1} more` : `line ${line}`
 }
+
+/** Returns issues in the order of their lines on each page. The pages remain in their order. */
+export function byPlace(issues: readonly HealthIssue[]): HealthIssue[] {
+  const pages = new Map<string, number>()
+  for (const { page } of issues) if (!pages.has(page.id)) pages.set(page.id, pages.size)
+  const placeOf = ({ page }: HealthIssue): number => pages.get(page.id) ?? 0
+  return issues.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.line ?? 0) - (other.line ?? 0))
+}
+
+/** Returns an address as its author reads it, without the codes of signs such as spaces. */
+export function readableAddress(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}

@@ -4,7 +4,7 @@ import { useClient } from '../../api/client.ts'
 import { touches } from '../../api/touches.ts'
 import { useAnswer, type Answer } from '../../api/use-answer.ts'
 import { useSteadyRefresh } from '../../api/use-steady-refresh.ts'
-import { HEALTH_KINDS } from './health-words.ts'
+import { byPlace, HEALTH_KINDS } from './health-words.ts'
 
 /** The content whose faults are listed: a space, or a change request of it. */
 export interface HealthPlace {
@@ -44,7 +44,7 @@ export function useHealth(place: () => HealthPlace | null): Health {
       changeRequestId === undefined
         ? await call('listSpaceHealth', { params: { spaceId }, query })
         : await call('listHealthInChangeRequest', { params: { spaceId, changeRequestId }, query })
-    return { kind, count, items }
+    return { kind, count, items: byPlace(items) }
   }
 
   const answer = useAnswer(
