@@ -13,7 +13,8 @@ export const caretWithoutFocus = EditorView.domEventObservers({
 
 function forgetRows(view: EditorView): void {
   const { selection } = view.state
-  if (view.hasFocus || selection.main.assoc === 0) return
+  // A selection of words has no row. Setting it again would count as a new one, and show its tools.
+  if (view.hasFocus || selection.ranges.every(({ empty, assoc }) => !empty || assoc === 0)) return
   view.dispatch({ selection: withoutRows(selection), annotations: Transaction.addToHistory.of(false) })
 }
 

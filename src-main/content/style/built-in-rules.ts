@@ -107,6 +107,8 @@ utilise: use | utilises: uses | utilize: use | utilizes: uses | with regard to: 
 message: Leave “%s” out.
 level: suggestion
 ignorecase: true
+action:
+  name: remove
 tokens:
 ${list('actually | basically | clearly | easily | essentially | just | literally | obviously | of course | quite | really | simply | very')}
 `,
@@ -152,6 +154,8 @@ indicators:
 message: „%s“ kann entfallen.
 level: suggestion
 ignorecase: true
+action:
+  name: remove
 tokens:
 ${list('eigentlich | gewissermaßen | grundsätzlich | im Grunde | irgendwie | ohnehin | quasi | selbstverständlich | sozusagen')}
 `,

@@ -1,6 +1,7 @@
 import { forceLinting, linter, type Action, type Diagnostic } from '@codemirror/lint'
 import type { Extension } from '@codemirror/state'
 import { ViewPlugin, type EditorView } from '@codemirror/view'
+import { fixChange } from '../../../src-main/content/style/fixed-text.ts'
 import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
 import { problemTheme } from '../problems/problem-theme.ts'
 import { drawnStyle } from './drawn-style.ts'
@@ -68,9 +69,12 @@ function actionsFor({ replacements, found }: StyleIssue): Action[] {
     name: words === '' ? 'Remove' : `Replace by “${words}”`,
     apply(view, from, to) {
       if (view.state.sliceDoc(from, to) !== found) return
+      const line = view.state.doc.lineAt(from)
+      const within = { from: from - line.from, to: to - line.from }
+      const change = fixChange(line.text, within, words)
       view.dispatch({
-        changes: { from, to, insert: words },
-        selection: { anchor: from + words.length },
+        changes: { ...change, from: line.from + change.from, to: line.from + change.to },
+        selection: { anchor: line.from + change.from + words.length },
         userEvent: 'input',
       })
       view.focus()

@@ -2,6 +2,7 @@ import { computed, shallowReactive, type ComputedRef } from 'vue'
 import { relativeHref } from '../../../src-main/content/markdown/links/relative-href.ts'
 import { describePictures, removeLinks } from '../../../src-main/content/markdown/links/repair-links.ts'
 import { rewriteHrefs } from '../../../src-main/content/markdown/links/rewrite-hrefs.ts'
+import { fixChange } from '../../../src-main/content/style/fixed-text.ts'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { HealthIssue } from '../../../src-main/schemas/health/health-issue.ts'
 import type { StyleFault } from '../../../src-main/schemas/health/writing.ts'
@@ -140,7 +141,8 @@ function fixedPage(
   const isBefore = after < 0 || (before >= 0 && start - before < after - start)
   const place = isBefore ? before : after
   if (place < 0) throw new ClientProblem({ code: 'input.invalid', status: 400, message: CHANGED })
-  const text = markdown.slice(0, place) + replacement + markdown.slice(place + found.length)
+  const change = fixChange(markdown, { from: place, to: place + found.length }, replacement)
+  const text = markdown.slice(0, change.from) + change.insert + markdown.slice(change.to)
   return { operation: 'update_page', page: page.id, document: { markdown: text }, ...unchanged(page) }
 }
 

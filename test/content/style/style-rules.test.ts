@@ -34,6 +34,12 @@ const ALIASES = [
 const reported = (yaml: string): string[] => [...sheetOf(yaml).report]
 
 describe('a rule of Vale', () => {
+  it('of existence removes its words where its action says so', () => {
+    const yaml = 'extends: existence\ntokens:\n  - very\n'
+    expect(found(yaml, 'A very long day.')).toEqual(['very'])
+    expect(found(`${yaml}action:\n  name: remove\n`, 'A very long day.')).toEqual(['very → '])
+  })
+
   it('of existence finds whole words, and permits exceptions and accepted words', () => {
     const yaml =
       'extends: existence\nignorecase: true\ntokens:\n  - very\n  - simpl[ey]\nexceptions:\n  - VERY\n'

@@ -25,7 +25,7 @@ export function existenceCheck(rule: RuleFields, accepted: AcceptedWords): Passa
 
 /** Returns an empty replacement for a rule whose action removes the words. */
 function removals(rule: RuleFields): readonly string[] {
-  return rule.text('fix') === 'remove' ? [''] : []
+  return rule.pairs('action').some(([key, value]) => key === 'name' && value === 'remove') ? [''] : []
 }
 
 /** Returns the tokens that can be applied, and reports the others. Returns all if none can be applied. */
