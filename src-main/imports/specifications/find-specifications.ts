@@ -5,7 +5,8 @@ import { OPENAPI_BYTES } from '../../schemas/openapi-spec.ts'
 import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
-import { hasPaths, namedSpecifications, type NamedSpecifications } from './named-specifications.ts'
+import { nameSpecifications } from './name-specifications.ts'
+import { namedSpecifications } from './named-specifications.ts'
 import { recogniseSpecification } from './recognise-specification.ts'
 import { specificationText } from './specification-text.ts'
 
@@ -51,43 +52,7 @@ export async function findSpecifications(
     })
   }
   if (found.length === 0) return []
-  return withNames(found, source, await namedSpecifications(source, signal))
-}
-
-/**
- * Marks the specifications that pages name. A name without a file of that name means the last file that has all
- * operations which the pages show of it. The service gives a specification any name, and its file another one.
- */
-function withNames(
-  found: readonly FoundSpecification[],
-  source: ImportSource,
-  named: NamedSpecifications,
-): FoundSpecification[] {
-  const marked = found.map((each) => ({ ...each, isNamed: named.has(each.slugs[0] ?? '') }))
-  const also: FoundSpecification[] = []
-  const others = [...named].filter(([slug]) => !marked.some(({ slugs }) => slugs[0] === slug))
-  for (const [slug, paths] of others) {
-    const fitting = fittingLast(marked, source, paths)
-    if (!fitting) continue
-    // Pages may name one specification by its file, and by the name that the service gives to it.
-    if (fitting.isNamed) also.push({ ...fitting, slugs: [slug] })
-    else Object.assign(fitting, { isNamed: true, slugs: [slug, ...fitting.slugs] })
-  }
-  return [...marked.filter(({ isNamed }) => isNamed), ...also, ...marked.filter(({ isNamed }) => !isNamed)]
-}
-
-/** Returns the last specification with all paths, one without a name where there is any. */
-function fittingLast(
-  found: readonly FoundSpecification[],
-  source: ImportSource,
-  paths: ReadonlySet<string>,
-): FoundSpecification | undefined {
-  if (paths.size === 0) return undefined
-  const fits = ({ path }: FoundSpecification) => hasPaths(specificationText(source, path) ?? '', paths)
-  return (
-    found.findLast((each) => !each.isNamed && fits(each)) ??
-    found.findLast((each) => each.isNamed && fits(each))
-  )
+  return nameSpecifications(found, source, await namedSpecifications(source, signal))
 }
 
 /** Returns the names of a specification: that of its file, with its folder, with its book, and with both. */

@@ -4,8 +4,16 @@ import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { specificationText } from './specification-text.ts'
 
-/** The specifications that the pages of a book name, with the paths of the operations that they show of each. */
-export type NamedSpecifications = ReadonlyMap<string, ReadonlySet<string>>
+/** A specification that pages name. */
+export interface NamedSpecification {
+  /** The paths of the operations that the pages show. */
+  paths: Set<string>
+  /** True when pages name it by its file. */
+  isFile: boolean
+}
+
+/** The specifications that the pages of a book name, by their names. */
+export type NamedSpecifications = ReadonlyMap<string, NamedSpecification>
 
 const PAGE = /\.(?:md|markdown|mdx)$/i
 /** The number of pages that are read in one turn of the event loop. */
@@ -21,7 +29,7 @@ export async function namedSpecifications(
   source: ImportSource,
   signal?: AbortSignal,
 ): Promise<NamedSpecifications> {
-  const named = new Map<string, Set<string>>()
+  const named = new Map<string, NamedSpecification>()
   for (const [index, { path }] of source.files.filter((file) => PAGE.test(file.path)).entries()) {
     if (index % PAGES_OF_A_TURN === 0) await nextTurn()
     refuseCancelled(signal)
@@ -30,19 +38,21 @@ export async function namedSpecifications(
   return named
 }
 
-function addNames(text: string, named: Map<string, Set<string>>): void {
-  const add = (slug: string, path?: string): void => {
-    const paths = named.get(slug) ?? new Set()
-    if (path !== undefined) paths.add(path)
-    named.set(slug, paths)
+function addNames(text: string, named: Map<string, NamedSpecification>): void {
+  const add = (slug: string, path: string | undefined, isFile: boolean): void => {
+    const known = named.get(slug) ?? { paths: new Set(), isFile: false }
+    if (path !== undefined) known.paths.add(path)
+    known.isFile ||= isFile
+    named.set(slug, known)
   }
   for (const [, written = ''] of text.matchAll(TAG)) {
     const found = [...written.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value])
     const { src, spec, path } = Object.fromEntries(found) as Record<string, string | undefined>
     const slug = spec ?? (src === undefined ? undefined : slugOfFile(src))
-    if (slug !== undefined && slug !== '') add(slug, path)
+    if (slug !== undefined && slug !== '') add(slug, path, spec === undefined)
   }
-  if (text.includes('builtin:openapi')) for (const [, slug = ''] of text.matchAll(ENTRY)) add(slug)
+  if (text.includes('builtin:openapi'))
+    for (const [, slug = ''] of text.matchAll(ENTRY)) add(slug, undefined, false)
 }
 
 /** True when the text of a specification has all paths. Each is a key in JSON or YAML. */

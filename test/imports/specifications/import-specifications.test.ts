@@ -187,6 +187,16 @@ it('adds a specification under the name in the pages, where the file with all th
   )
 })
 
+it('takes the file with the operations of a named specification rather than the file of that name', async () => {
+  const workspace = openEmptyWorkspace()
+  const block = '{% openapi-operation spec="shop" path="/pets" method="get" %}\n{% endopenapi-operation %}\n'
+  await workspace.imports.run(
+    folderOf({ 'README.md': `# A\n\n${block}`, 'shop.json': LAMPS, 'v2.yaml': PETS }, 'book'),
+  )
+  expect(await slugs(workspace)).toEqual(['book-shop', 'shop'])
+  expect(await textOf(workspace, 'shop')).toBe(PETS)
+})
+
 it('adds of several texts of one API only those that pages or the table of contents name', async () => {
   const workspace = openEmptyWorkspace()
   const entry =
