@@ -10,6 +10,29 @@ import { mountInApp } from '../support/mount-in-app.ts'
 
 const style = { words: [], files: [], settings: '', left: 0, path: '.vale.ini', wordsPath: 'accept.txt' }
 
+it.each([
+  ['word', 'Words', 'Word'],
+  ['term', 'Terms', 'Avoid'],
+])('the focus returns to the first field after a %s was added, for the next one', async (_, title, label) => {
+  const { wrapper } = await mountInApp(StyleSections, {
+    host: new FakeHost(),
+    props: {
+      style: {
+        answer: { value: shallowRef(style as unknown as SpaceStyle), refresh: async () => undefined },
+        loaded: computed(() => undefined),
+      },
+      apply: async () => undefined,
+    },
+  })
+  const section = wrapper.findAll('section').find((found) => found.text().startsWith(title))!
+  await section.find('form input').setValue('lumen')
+  section.find<HTMLButtonElement>('form button').element.focus()
+  await section.find('form').trigger('submit')
+  await flushPromises()
+  const focused = document.activeElement as HTMLInputElement
+  expect([focused.labels?.[0]?.textContent?.trim(), focused.value]).toEqual([label, ''])
+})
+
 it('the words of a space apply one after another, even when they are added quickly', async () => {
   const applied: ContentChange[] = []
   const replies: Deferred<void>[] = []
