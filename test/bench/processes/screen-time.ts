@@ -4,6 +4,10 @@ import { launchBrowser } from './launch-browser.ts'
 
 /** The turns of the wheel without an effect after which a scroll is at its end. */
 const RESTS = 20
+/** The beginning of a mark in the timing of a page. The number of the reached screen follows. */
+export const SCREEN_MARK = 'screen '
+/** The pixels of a screen. */
+const SCREEN_HEIGHT = 960
 
 declare global {
   interface Window {
@@ -67,7 +71,14 @@ export async function wheelFrames(page: Page, selector: string, pixels: number):
   for (let rests = 0, last = start; rests < RESTS;) {
     await page.mouse.wheel(0, pixels)
     const now = await element.evaluate(
-      (scroll) => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(scroll.scrollTop))),
+      (scroll, { mark, height }) =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() => {
+            performance.mark(mark + Math.floor(scroll.scrollTop / height))
+            resolve(scroll.scrollTop)
+          }),
+        ),
+      { mark: SCREEN_MARK, height: SCREEN_HEIGHT },
     )
     rests = now === last ? rests + 1 : 0
     last = now
