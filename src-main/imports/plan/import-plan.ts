@@ -16,6 +16,8 @@ export interface ImportPlan {
   contentRoot: string
   /** The pages at old paths, from the settings of the book. */
   redirects: Redirects
+  /** The files of the pages whose blocks show parts of API specifications. */
+  apiPages: string[]
   /** The table of contents that orders the tree; `null` when the folders order it. */
   summary: { sourcePath: string; style: SummaryStyle } | null
 }

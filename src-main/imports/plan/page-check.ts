@@ -29,10 +29,14 @@ export interface CheckedPage {
   encoding?: PageEncoding
   /** The parts of a text that is too large for one page; the first one is the page itself. */
   parts?: PagePart[]
+  /** True when a block of the page shows a part of an API specification. */
+  showsApi?: true
 }
 
 /** The largest text that is split, in bytes. Reading the headings of a larger one would block other callers. */
 const SPLIT_LIMIT = 16_777_216
+
+const API_BLOCK = /\{%[ \t]{0,20}(?:openapi|swagger)/
 
 /** Checks the file of a page, and reports every repair that its import needs. */
 export function checkPage(
@@ -62,6 +66,7 @@ export function checkPage(
     kind: 'page',
     ...describePage(path, parts ? text.slice(0, parts[0]?.end) : text, report),
     ...(encoding !== UTF8 && { encoding }),
+    ...(API_BLOCK.test(text) && { showsApi: true as const }),
     ...(parts && { parts: ownCopy(parts) }),
   }
 }

@@ -62,6 +62,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
     report: report.all(),
     contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,
     redirects: redirectsIn(source),
+    apiPages: [...checked.values()].flatMap(({ path, showsApi }) => (showsApi ? [path] : [])),
     summary,
   }
 }

@@ -1,9 +1,9 @@
 import type { Problem } from '../../schemas/problem.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import type { FoundSpecification } from './find-specifications.ts'
+import type { BookSpecifications } from './find-specifications.ts'
 import { placeSpecifications, type StoredSpecification } from './place-specifications.ts'
-import { specificationEntry } from './specification-entry.ts'
+import { missingEntry, specificationEntry } from './specification-entry.ts'
 import { specificationText } from './specification-text.ts'
 
 /** The specifications of the organization, as the user of an import reaches them. */
@@ -13,9 +13,9 @@ export interface SpecificationStore {
   put(slug: string, text: string): Promise<Problem | undefined>
 }
 
-/** Adds found specifications to those of the organization. Returns the entries of the report, one for each. */
+/** Adds the specifications of a book to those of the organization. Returns the entries of the report, one for each. */
 export async function addSpecifications(
-  found: readonly FoundSpecification[],
+  { found, missing }: BookSpecifications,
   source: ImportSource,
   store: SpecificationStore,
 ): Promise<ReportEntry[]> {
@@ -30,5 +30,6 @@ export async function addSpecifications(
     const problem = text === undefined || slug === null ? undefined : await store.put(slug, text)
     entries.push(specificationEntry(specification, problem))
   }
+  for (const each of missing) if (!(await store.find(each.slug))) entries.push(missingEntry(each))
   return entries
 }

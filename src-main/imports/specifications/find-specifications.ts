@@ -23,6 +23,19 @@ export interface FoundSpecification {
   isNamed: boolean
 }
 
+/** A specification that pages name, and of which the import has no file. */
+export interface MissingSpecification {
+  slug: string
+  /** The first file that names it. */
+  at: string
+}
+
+/** The specifications of a book. */
+export interface BookSpecifications {
+  found: FoundSpecification[]
+  missing: MissingSpecification[]
+}
+
 const SPECIFICATION_FILE = /\.(?:ya?ml|json)$/i
 
 /**
@@ -30,10 +43,11 @@ const SPECIFICATION_FILE = /\.(?:ya?ml|json)$/i
  * first. Throws `import.cancelled`.
  */
 export async function findSpecifications(
-  { files, title }: Pick<ImportPlan, 'files' | 'title'>,
+  plan: Pick<ImportPlan, 'files' | 'title' | 'apiPages' | 'summary'>,
   source: ImportSource,
   signal?: AbortSignal,
-): Promise<FoundSpecification[]> {
+): Promise<BookSpecifications> {
+  const { files, title } = plan
   const found: FoundSpecification[] = []
   for (const { sourcePath, size, role } of files) {
     if (role !== 'attachment' || size > OPENAPI_BYTES || !SPECIFICATION_FILE.test(sourcePath)) continue
@@ -51,8 +65,11 @@ export async function findSpecifications(
       isNamed: false,
     })
   }
-  if (found.length === 0) return []
-  return nameSpecifications(found, source, await namedSpecifications(source, signal))
+  const named = await namedSpecifications(plan, source, signal)
+  const marked = nameSpecifications(found, source, named)
+  const present = new Set(marked.flatMap(({ isNamed, slugs }) => (isNamed ? slugs[0] : [])))
+  const missing = [...named].flatMap(([slug, { at }]) => (present.has(slug) ? [] : [{ slug, at }]))
+  return { found: marked, missing }
 }
 
 /** Returns the names of a specification: that of its file, with its folder, with its book, and with both. */

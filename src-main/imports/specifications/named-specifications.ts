@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { slugOfFile } from '../../content/markdown/tree/service/api-elements.ts'
 import { refuseCancelled } from '../plan/cancelled.ts'
+import type { ImportPlan } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { specificationText } from './specification-text.ts'
 
@@ -10,12 +11,15 @@ export interface NamedSpecification {
   paths: Set<string>
   /** True when pages name it by its file. */
   isFile: boolean
+  /** The first file that names it. */
+  at: string
 }
 
 /** The specifications that the pages of a book name, by their names. */
 export type NamedSpecifications = ReadonlyMap<string, NamedSpecification>
 
-const PAGE = /\.(?:md|markdown|mdx)$/i
+/** Reusable content, which pages include. */
+const INCLUDED = /(?:^|\/)\.gitbook\/includes\/.*\.md$/i
 /** The number of pages that are read in one turn of the event loop. */
 const PAGES_OF_A_TURN = 32
 /** The longest tag that is read. The bound makes the search linear for any text. */
@@ -26,21 +30,27 @@ const ENTRY = /^[ \t]*spec:[ \t]*["']?([a-z0-9-]+)/gm
 
 /** Reads the names of specifications in the pages and the table of contents of a book. Throws `import.cancelled`. */
 export async function namedSpecifications(
+  { apiPages, files, summary }: Pick<ImportPlan, 'apiPages' | 'files' | 'summary'>,
   source: ImportSource,
   signal?: AbortSignal,
 ): Promise<NamedSpecifications> {
   const named = new Map<string, NamedSpecification>()
-  for (const [index, { path }] of source.files.filter((file) => PAGE.test(file.path)).entries()) {
+  const included = files.map(({ sourcePath }) => sourcePath).filter((path) => INCLUDED.test(path))
+  const paths = [...apiPages, ...included, ...(summary ? [summary.sourcePath] : [])]
+  for (const [index, path] of paths.entries()) {
     if (index % PAGES_OF_A_TURN === 0) await nextTurn()
     refuseCancelled(signal)
-    addNames(specificationText(source, path) ?? '', named)
+    addNames({ path, text: specificationText(source, path) ?? '' }, named)
   }
   return named
 }
 
-function addNames(text: string, named: Map<string, NamedSpecification>): void {
+function addNames(
+  { path: at, text }: { path: string; text: string },
+  named: Map<string, NamedSpecification>,
+): void {
   const add = (slug: string, path: string | undefined, isFile: boolean): void => {
-    const known = named.get(slug) ?? { paths: new Set(), isFile: false }
+    const known = named.get(slug) ?? { paths: new Set(), isFile: false, at }
     if (path !== undefined) known.paths.add(path)
     known.isFile ||= isFile
     named.set(slug, known)

@@ -2,6 +2,7 @@ import { slugOfFile } from '../../content/markdown/tree/service/api-elements.ts'
 import type { Problem } from '../../schemas/problem.ts'
 import { shownPath } from '../plan/entry-path.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
+import type { MissingSpecification } from './find-specifications.ts'
 import { MAX_SPECIFICATIONS, type PlacedSpecification, type Placement } from './place-specifications.ts'
 
 const SETTINGS = 'Add it in the settings under “API specifications”.'
@@ -22,6 +23,12 @@ export function specificationEntry(placed: PlacedSpecification, problem?: Proble
     }
   const message = `${shownPath(path)} ${addedWords(placed)}`
   return { kind: 'specification.added', severity: 'note', path, message }
+}
+
+/** Returns the entry on a specification that pages name, and that neither the import nor the organization has. */
+export function missingEntry({ slug, at }: MissingSpecification): ReportEntry {
+  const message = `${shownPath(at)} shows the API specification “${slug}”, which neither the import nor the organization has. ${SETTINGS}`
+  return { kind: 'specification.left-out', severity: 'note', path: at, message }
 }
 
 /** Returns the entry on a specification of an import into a change request, which changes nothing beside its space. */

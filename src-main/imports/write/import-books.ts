@@ -6,7 +6,7 @@ import type { ImportPlan } from '../plan/import-plan.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders } from '../read/page-readers.ts'
-import { findSpecifications, type FoundSpecification } from '../specifications/find-specifications.ts'
+import { findSpecifications, type BookSpecifications } from '../specifications/find-specifications.ts'
 import {
   fillHidden,
   plannedSource,
@@ -53,11 +53,16 @@ export async function importBooks(
   const hidden = await fillHidden(planned, options)
   const { store, signal } = options
   const title = collectionTitleOf(set, options)
-  const found: FoundSpecification[][] = []
+  const found: BookSpecifications[] = []
   for (const { plan, source } of books) found.push(await findSpecifications(plan, source, signal))
   const collection = store.transaction(() => show(books, hidden, { title, file: set.file }, options))
   for (const [index, space] of hidden.entries())
-    await storeSpecifications(space, found[index] ?? [], books[index]?.source ?? repository, options)
+    await storeSpecifications(
+      space,
+      found[index] ?? { found: [], missing: [] },
+      books[index]?.source ?? repository,
+      options,
+    )
   return {
     collection,
     title,

@@ -12,7 +12,7 @@ import { openImportSource, type OpenSourceOptions } from '../plan/open-source.ts
 import { planImport, refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders, type PageReaders } from '../read/page-readers.ts'
 import { addSpecifications, type SpecificationStore } from '../specifications/add-specifications.ts'
-import { findSpecifications, type FoundSpecification } from '../specifications/find-specifications.ts'
+import { findSpecifications, type BookSpecifications } from '../specifications/find-specifications.ts'
 import { fillSpace } from './fill-space.ts'
 import { countEntries, type ReportCounts } from './report-counts.ts'
 import type { SiblingLinks } from './sibling-links.ts'
@@ -188,12 +188,12 @@ export function showSpace(store: Writer, { id, plan }: HiddenSpace, now: number)
 /** Adds the specifications of a shown space to those of the organization, and reports each. */
 export async function storeSpecifications(
   { report, line }: HiddenSpace,
-  found: readonly FoundSpecification[],
+  book: BookSpecifications,
   source: ImportSource,
   { store, specifications }: Pick<ImportOptions, 'store' | 'specifications'>,
 ): Promise<void> {
-  if (!specifications || found.length === 0) return
-  const entries = await addSpecifications(found, source, specifications)
+  if (!specifications) return
+  const entries = await addSpecifications(book, source, specifications)
   store.transaction(() => appendEntries(store, { report, line }, entries))
 }
 

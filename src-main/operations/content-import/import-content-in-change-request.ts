@@ -33,7 +33,7 @@ export const importContentInChangeRequest = defineOperation({
   },
   run(scope, _input, { space, changeRequest }, { plan: read, source, leftOut, specifications }) {
     refuseClosed(changeRequest)
-    const proposed = specifications.map(({ path }) => proposedEntry(path))
+    const proposed = specifications.found.map(({ path }) => proposedEntry(path))
     const plan = { ...read, report: [...read.report, ...proposed] }
     const { revision, work } = beginRevision(scope, changeRequest.line)
     const { importedResources, entries } = writeImport(work, withoutBook(plan), source)

@@ -8,7 +8,7 @@ import { planImport, refusalOf } from '../../imports/plan/plan-import.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
 import {
   findSpecifications,
-  type FoundSpecification,
+  type BookSpecifications,
 } from '../../imports/specifications/find-specifications.ts'
 import { plannedLinkEntries } from '../../imports/write/planned-links.ts'
 import type { ImportContentSource } from '../../schemas/content-import.ts'
@@ -22,8 +22,7 @@ export interface PreparedImport {
   source: ImportSource
   /** The number of entries found beyond the plan. */
   leftOut: number
-  /** The descriptions of APIs among the files. */
-  specifications: FoundSpecification[]
+  specifications: BookSpecifications
 }
 
 /** The content to import and its target space, for observers. */

@@ -1,13 +1,16 @@
 import { ORGANIZATION_RIGHTS } from '../../domain/permission-table.ts'
 import type { ImportSource } from '../../imports/plan/import-source.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
-import type { FoundSpecification } from '../../imports/specifications/find-specifications.ts'
+import type {
+  BookSpecifications,
+  FoundSpecification,
+} from '../../imports/specifications/find-specifications.ts'
 import {
   placeSpecifications,
   type PlacedSpecification,
   type StoredSpecification,
 } from '../../imports/specifications/place-specifications.ts'
-import { specificationEntry } from '../../imports/specifications/specification-entry.ts'
+import { missingEntry, specificationEntry } from '../../imports/specifications/specification-entry.ts'
 import { specificationText } from '../../imports/specifications/specification-text.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader } from '../../store/store.ts'
@@ -25,7 +28,7 @@ const mayEdit = onOrganization(ORGANIZATION_RIGHTS.openApiSpec.edit)
 export function storeSpecifications(
   scope: WriteScope,
   organization: string,
-  found: readonly FoundSpecification[],
+  { found, missing }: BookSpecifications,
   source: ImportSource,
 ): ReportEntry[] {
   const problem = found.length === 0 ? undefined : refusal(scope, organization)
@@ -38,7 +41,8 @@ export function storeSpecifications(
     const { kind } = placed.placement
     if (kind === 'add' || kind === 'update') put(scope, organization, placed, textOf(placed.path))
   }
-  return step.value.map((placed) => specificationEntry(placed))
+  const absent = missing.filter(({ slug }) => !specBySlug(scope.store, organization, slug))
+  return [...step.value.map((placed) => specificationEntry(placed)), ...absent.map(missingEntry)]
 }
 
 function refusedEntry(specification: FoundSpecification, problem: Problem): ReportEntry {

@@ -197,6 +197,28 @@ it('takes the file with the operations of a named specification rather than the 
   expect(await textOf(workspace, 'shop')).toBe(PETS)
 })
 
+it('reports a specification that pages show, and that neither the import nor the organization has', async () => {
+  const workspace = openEmptyWorkspace()
+  const block = (spec: string) =>
+    `{% openapi-operation spec="${spec}" path="/pets" method="get" %}\n{% endopenapi-operation %}\n`
+  const params = { organizationId: workspace.identity().organization, specSlug: 'known' }
+  await write(workspace, 'createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text: PETS } } })
+  const { space } = await workspace.imports.run(
+    folderOf(
+      {
+        'README.md': '# A\n',
+        'b/c.md': `# C\n\n${block('known')}\n${block('gone')}`,
+        '.gitbook/includes/x.md': block('away'),
+      },
+      'shop',
+    ),
+  )
+  expect(await sentences(workspace, space)).toEqual([
+    'b/c.md shows the API specification “gone”, which neither the import nor the organization has. Add it in the settings under “API specifications”.',
+    '.gitbook/includes/x.md shows the API specification “away”, which neither the import nor the organization has. Add it in the settings under “API specifications”.',
+  ])
+})
+
 it('adds of several texts of one API only those that pages or the table of contents name', async () => {
   const workspace = openEmptyWorkspace()
   const entry =
