@@ -2,7 +2,7 @@ import { slugOfFile } from '../../content/markdown/tree/service/api-elements.ts'
 import type { Problem } from '../../schemas/problem.ts'
 import { shownPath } from '../plan/entry-path.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import type { MissingSpecification } from './find-specifications.ts'
+import type { FoundSpecification, MissingSpecification } from './find-specifications.ts'
 import { MAX_SPECIFICATIONS, type PlacedSpecification, type Placement } from './place-specifications.ts'
 
 const SETTINGS = 'Add it in the settings under “API specifications”.'
@@ -70,7 +70,7 @@ function leftOutWords({ placement }: PlacedSpecification): string | undefined {
   }
 }
 
-function addedWords({ placement, slugs, path }: PlacedSpecification): string {
+function addedWords({ placement, ...found }: PlacedSpecification): string {
   const { slug } = placement
   switch (placement.kind) {
     case 'copy':
@@ -80,12 +80,14 @@ function addedWords({ placement, slugs, path }: PlacedSpecification): string {
     case 'update':
       return `describes an API. The API specification “${slug}” of the organization has its text now.`
     default:
-      return `describes an API. It was added to the API specifications of the organization as “${slug}”${otherName(slug, slugs, path)}`
+      return `describes an API. It was added to the API specifications of the organization as “${slug}”${otherName(slug, found)}`
   }
 }
 
-/** Blocks that name a file show the specification with the name of the file. */
-function otherName(slug: string | null, [first = '']: readonly string[], path: string): string {
-  if (slug === first) return slugOfFile(path) === slug ? '.' : ', as the pages name it.'
-  return `, because “${first}” is another one. Blocks that name the file show “${first}”: change their name.`
+/** Returns the reason of a name that is not the name of the file. Blocks that name the file show the latter. */
+function otherName(slug: string | null, { path, isNamed }: FoundSpecification): string {
+  const ofFile = slugOfFile(path)
+  if (slug === ofFile || ofFile === undefined) return '.'
+  if (isNamed) return ', as the pages name it.'
+  return `, because “${ofFile}” is another one. Blocks that name the file show “${ofFile}”: change their name.`
 }

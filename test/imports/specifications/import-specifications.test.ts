@@ -190,11 +190,15 @@ it('adds a specification under the name in the pages, where the file with all th
 it('takes the file with the operations of a named specification rather than the file of that name', async () => {
   const workspace = openEmptyWorkspace()
   const block = '{% openapi-operation spec="shop" path="/pets" method="get" %}\n{% endopenapi-operation %}\n'
-  await workspace.imports.run(
+  const { space } = await workspace.imports.run(
     folderOf({ 'README.md': `# A\n\n${block}`, 'shop.json': LAMPS, 'v2.yaml': PETS }, 'book'),
   )
   expect(await slugs(workspace)).toEqual(['book-shop', 'shop'])
   expect(await textOf(workspace, 'shop')).toBe(PETS)
+  expect(await sentences(workspace, space)).toEqual([
+    'v2.yaml describes an API. It was added to the API specifications of the organization as “shop”, as the pages name it.',
+    'shop.json describes an API. It was added to the API specifications of the organization as “book-shop”, because “shop” is another one. Blocks that name the file show “shop”: change their name.',
+  ])
 })
 
 it('reports a specification that pages show, and that neither the import nor the organization has', async () => {
