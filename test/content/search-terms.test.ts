@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src-main/content/search/search-fold.ts'
-import { allOf, searchTerms } from '../../src-main/content/search/search-terms.ts'
+import { allInTexts, allOf, searchTerms } from '../../src-main/content/search/search-terms.ts'
 
 const expression = (query: string) => allOf(searchTerms(query))
 
@@ -19,6 +19,13 @@ describe('searchTerms', () => {
     expect(expression('node.js ')).toBe('"node js"')
     expect(expression('std::vector ')).toBe('"std vector"')
     expect(expression("don't ")).toBe('"don t"')
+  })
+
+  it('takes a single letter at the end of a phrase as a word in texts, and as a beginning in headings', () => {
+    const inTexts = (query: string) => allInTexts(searchTerms(query))
+    expect([expression('std::v'), inTexts('std::v')]).toEqual(['"std v" *', '"std v"'])
+    expect([expression('std::ve'), inTexts('std::ve')]).toEqual(['"std ve" *', '"std ve" *'])
+    expect(inTexts('node.4')).toBe('"node 4" *')
   })
 
   it('reads no operators in a query', () => {

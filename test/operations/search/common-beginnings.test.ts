@@ -70,6 +70,16 @@ describe('a common beginning of a word', () => {
     expect(titlesIn(space, 'pe')).toEqual(['Peony', 'Plum'])
   })
 
+  it('is, at the end of a phrase, a letter that begins words of titles and headings alone', () => {
+    const { space } = addSpace(workspace, {
+      'The std::vector': 'A text.',
+      Text: 'Write std::vector here.',
+      Word: 'Write std::v here.',
+    })
+    expect(titlesIn(space, 'std::v')).toEqual(['The std::vector', 'Word'])
+    expect(titlesIn(space, 'std::ve')).toEqual(['The std::vector', 'Text'])
+  })
+
   it('is searched in texts by whole words, which FTS5 reads on demand', () => {
     const { space } = addSpace(workspace, COMMON)
     addSpace(workspace, { Other: 'Pears' })
