@@ -14,6 +14,11 @@ export const useReadingPlace = defineStore('reading-place', () => {
     last = place
   }
 
+  /** Remembers the place of a fault, at which its page opens. */
+  function rememberFault({ page, block }: { page: { id: string }; block?: string | undefined }): void {
+    remember(block === undefined ? undefined : { pageId: page.id, blockId: block })
+  }
+
   /** Returns the block at which a page opens, once. */
   function take(pageId: string): string | undefined {
     const block = last?.pageId === pageId ? last.blockId : undefined
@@ -21,5 +26,5 @@ export const useReadingPlace = defineStore('reading-place', () => {
     return block
   }
 
-  return { remember, take }
+  return { remember, rememberFault, take }
 })

@@ -23,6 +23,19 @@ const swap = (words: string): string =>
     .map((pair) => `  ${pair}`)
     .join('\n')
 
+/** Adjectives and other words that end as a participle does. Only “by” after them makes the passive voice. */
+const ADJECTIVES =
+  'advanced|aged|annoyed|biased|bored|complicated|concerned|confused|detailed|excited|experienced|frustrated|hundred|' +
+  'indeed|interested|limited|motivated|naked|nested|pleased|qualified|related|sacred|skilled|sophisticated|supposed|' +
+  'surprised|talented|tempted|tired|unaffected|unbounded|unchanged|unconstrained|undefined|undesired|unexpected|uninitialized|' +
+  'unlimited|unmanaged|unmodified|unnamed|unneeded|unordered|unqualified|unrelated|unresolved|unrestricted|unsigned|' +
+  'unsorted|unspecified|unsupported|untouched|untrusted|untyped|unused|unwanted|worried'
+
+/** Participles that name a state in the present, as in “is based on”. Nobody acts there, unless “by” follows. */
+const STATES =
+  'associated|based|connected|dedicated|deprecated|disabled|docked|enabled|finished|hidden|intended|involved|known|' +
+  'located|scoped|situated'
+
 /** The rules that Carrel offers. Each is off until a user turns it on. */
 export const BUILT_IN_RULES: readonly BuiltInRule[] = [
   {
@@ -74,7 +87,11 @@ message: “%s” is passive. Name who acts.
 level: suggestion
 ignorecase: true
 tokens:
-  - '(?:am|are|is|was|were|be|been|being) (?:\\w+ly )?(?:\\w{3,}ed|built|chosen|done|drawn|driven|found|given|hidden|held|kept|known|left|lost|made|meant|paid|put|read|run|said|seen|sent|set|shown|shut|sold|spent|stored|taken|taught|thrown|told|understood|written)'
+  - '(?:am|are|is|was|were|be|been|being) (?:\\w+ly )?(?:\\w{3,}ed|built|chosen|done|drawn|driven|found|given|hidden|held|kept|known|left|lost|made|meant|paid|put|read|run|said|seen|sent|set|shown|shut|sold|spent|stored|taken|taught|thrown|told|understood|written)(?: by|-\\w+)?'
+exceptions:
+  - '-\\w+$'
+  - '(?:${ADJECTIVES})$'
+  - '(?:am|are|is) (?:\\w+ly )?(?:${STATES})$'
 `,
   },
   {

@@ -18,12 +18,15 @@ export interface StyleSheet {
   settings: ValeSettings
   rules: StyleRule[]
   accepted: AcceptedWords
+  /** The rules that are on and not applied, each with a clause about the reason. */
+  unapplied: ReadonlyMap<string, string>
   /** Sentences about the rules and settings that are not applied, with the reasons. */
   report: string[]
 }
 
 /** The maximum number of rules of a space. The public styles have up to 80 each. */
 const MAX_RULES = 400
+const TOO_MANY = `only the first ${MAX_RULES} rules of a space are applied`
 const WEIGHT: Readonly<Record<StyleLevel, number>> = { suggestion: 0, warning: 1, error: 2 }
 
 /** Reads the style of a space. Never throws. */
@@ -34,25 +37,32 @@ export function readStyleSheet({ settings: text, files }: StyleFiles): StyleShee
   const lists = vocabularies.map((name) => readWordList(files.get(vocabularyPath(name, 'accept')) ?? ''))
   const accepted = acceptedWords([...lists, ...ignoredWords(settings, files)])
   const rules: StyleRule[] = []
+  const unapplied = new Map<string, string>()
   for (const [path, yaml] of files) {
     const name = ruleName(path)
     if (name === undefined || !isOn(settings, name)) continue
-    if (rules.length >= MAX_RULES) {
-      report.push(`Only the first ${MAX_RULES} rules are applied.`)
-      break
+    const reading = rules.length < MAX_RULES ? applicable(settings, name, yaml, accepted) : TOO_MANY
+    if (typeof reading === 'string') {
+      unapplied.set(name, reading)
+      continue
     }
-    const reading = readRule(name, yaml, accepted)
-    if (reading.kind === 'refused') report.push(`${name} is not applied: ${reading.reason}.`)
-    else if (reading.kind === 'spelling')
-      report.push(`${name} is the spelling, which Carrel checks by its own dictionaries.`)
-    else {
-      report.push(...reading.partly.map((part) => `${name} is applied ${part}.`))
-      const level = levelIn(settings, name) ?? reading.rule.level
-      if (WEIGHT[level] >= WEIGHT[settings.leastLevel]) rules.push({ ...reading.rule, level })
-    }
+    report.push(...reading.partly.map((part) => `${name} is applied ${part}.`))
+    rules.push(reading.rule)
   }
+  report.push(...[...unapplied].map(([name, reason]) => `${name} is not applied: ${reason}.`))
   rules.push(...builtInOfVale(settings, files, vocabularies, accepted))
-  return { settings, rules, accepted, report }
+  return { settings, rules, accepted, unapplied, report }
+}
+
+/** Reads a rule at its level in the settings. Returns a clause if it is not applied. */
+function applicable(settings: ValeSettings, name: string, yaml: string, accepted: AcceptedWords) {
+  const reading = readRule(name, yaml, accepted)
+  if (reading.kind === 'refused') return reading.reason
+  if (reading.kind === 'spelling') return 'it is the spelling, which Carrel checks by its own dictionaries'
+  const level = levelIn(settings, name) ?? reading.rule.level
+  if (WEIGHT[level] < WEIGHT[settings.leastLevel])
+    return `its level is “${level}”, and .vale.ini begins at “${settings.leastLevel}” (MinAlertLevel)`
+  return { ...reading, rule: { ...reading.rule, level } }
 }
 
 function levelIn({ rules }: ValeSettings, name: string): StyleLevel | undefined {

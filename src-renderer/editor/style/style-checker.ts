@@ -2,9 +2,13 @@ import type { StyleIssue } from '../../../src-main/content/style/style-issue.ts'
 import { Listeners } from '../../../src-main/platform/listeners.ts'
 import type { AppliedRule, SentStyle, StyleAnswer, StyleRequest } from './style-messages.ts'
 
-/** A style that the worker has loaded. `report` explains in sentences each part that is not applied. */
+/**
+ * A style that the worker has loaded. `report` explains in sentences each part that is not applied, and `unapplied` has
+ * the reason for each rule that is on without effect.
+ */
 export interface LoadedStyle {
   rules: readonly AppliedRule[]
+  unapplied: ReadonlyMap<string, string>
   report: readonly string[]
 }
 
@@ -37,7 +41,7 @@ export class StyleChecker {
   #thread: StyleThread | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
   #next = 0
-  #loaded: LoadedStyle = { rules: [], report: [] }
+  #loaded: LoadedStyle = { rules: [], unapplied: new Map(), report: [] }
 
   constructor(start = startThread) {
     this.#start = start
@@ -160,5 +164,6 @@ const FAILED = 'The style check stopped after an error. It is off until you open
 /** Returns the style without rules, after a request that had no expected answer. */
 const styleWithout = (kind: string): LoadedStyle => ({
   rules: [],
+  unapplied: new Map(),
   report: [kind === 'too long' ? TOO_LONG : FAILED],
 })

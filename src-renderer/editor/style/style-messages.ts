@@ -20,6 +20,12 @@ export type StyleRequest =
 
 /** A message of the worker. A check of a long text has several answers; the last one is complete. */
 export type StyleAnswer =
-  | { kind: 'loaded'; number: number; rules: AppliedRule[]; report: string[] }
+  | {
+      kind: 'loaded'
+      number: number
+      rules: AppliedRule[]
+      unapplied: ReadonlyMap<string, string>
+      report: string[]
+    }
   | { kind: 'checked'; number: number; issues: StyleIssue[]; isComplete: boolean }
   | { kind: 'accepted'; number: number; unaccepted: string[] }

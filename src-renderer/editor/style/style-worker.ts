@@ -18,7 +18,7 @@ function load({ settings, files }: SentStyle, number: number): void {
   sheet = readStyleSheet({ settings, files: new Map(files.map(({ path, text }) => [path, text])) })
   check = new StyleCheck(sheet.rules)
   const rules = sheet.rules.map(({ name, link }) => ({ name, link }))
-  post({ kind: 'loaded', number, rules, report: sheet.report })
+  post({ kind: 'loaded', number, rules, unapplied: sheet.unapplied, report: sheet.report })
 }
 
 /** Checks a text in parts. Other messages are handled between two parts. */

@@ -14,7 +14,14 @@ export interface OfferedRule extends BuiltInRule {
 /** An imported style. */
 export interface ForeignStyle {
   name: string
-  rules: { rule: string; isOn: boolean }[]
+  rules: ForeignRule[]
+}
+
+export interface ForeignRule {
+  rule: string
+  isOn: boolean
+  /** The reason for which the rule has no effect although it is on, as a clause. */
+  unapplied: string | undefined
 }
 
 const LANGUAGES = { en: 'English', de: 'German' } as const
@@ -33,8 +40,19 @@ export function offeredRules({ settings }: SpaceStyle): OfferedRule[] {
   })
 }
 
-/** Returns the imported styles of a space, with their rules. */
-export function foreignStyles({ settings, files }: SpaceStyle): ForeignStyle[] {
+/** Returns the number of applied rules of a style in words, and that of the rules without effect. */
+export function countWords({ rules }: ForeignStyle): string {
+  const on = rules.filter(({ isOn: isRuleOn }) => isRuleOn)
+  const without = on.filter(({ unapplied }) => unapplied !== undefined).length
+  const applied = `${on.length - without} of ${rules.length} rules applied`
+  return without === 0 ? applied : `${applied}, ${without} on without effect`
+}
+
+/** Returns the imported styles of a space, with their rules. `unapplied` has the reasons for rules without effect. */
+export function foreignStyles(
+  { settings, files }: SpaceStyle,
+  unapplied?: ReadonlyMap<string, string>,
+): ForeignStyle[] {
   const valeSettings = readValeSettings(settings)
   const ownRules = new Set([
     ...BUILT_IN_RULES.map(({ name }) => `${OWN_STYLE}.${name}`),
@@ -48,7 +66,8 @@ export function foreignStyles({ settings, files }: SpaceStyle): ForeignStyle[] {
     const name = rule.slice(0, rule.indexOf('.'))
     const style = styles.get(name) ?? { name, rules: [] }
     styles.set(name, style)
-    style.rules.push({ rule, isOn: isOn(valeSettings, rule) })
+    const isRuleOn = isOn(valeSettings, rule)
+    style.rules.push({ rule, isOn: isRuleOn, unapplied: isRuleOn ? unapplied?.get(rule) : undefined })
   }
   return [...styles.values()]
 }

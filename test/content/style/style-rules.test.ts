@@ -40,6 +40,13 @@ describe('a rule of Vale', () => {
     expect(found(`${yaml}action:\n  name: remove\n`, 'A very long day.')).toEqual(['very → '])
   })
 
+  it('of existence permits words within which an exception is found that is an expression', () => {
+    const yaml =
+      "extends: existence\ntokens:\n  - 'is \\w+ed'\nexceptions:\n  - 'un\\w+$'\n  - 'is (?:based|used)'\n  - '['\n"
+    expect(found(yaml, 'It is named, is unnamed, is used and is called.')).toEqual(['is named', 'is called'])
+    expect(reported(yaml)).toEqual(['My.Rule is applied without “[”: its expression cannot be read.'])
+  })
+
   it('of existence finds whole words, and permits exceptions and accepted words', () => {
     const yaml =
       'extends: existence\nignorecase: true\ntokens:\n  - very\n  - simpl[ey]\nexceptions:\n  - VERY\n'
@@ -235,6 +242,30 @@ describe('the built-in rules', () => {
         'Passiv',
       ]),
     )
+  })
+
+  it.each([
+    ['This page was written by Ada.', 'was written by'],
+    ['The file can be enabled.', 'be enabled'],
+    ['The list is limited by the memory.', 'is limited by'],
+    ['Sizes are known by their names.', 'are known by'],
+    ['The page is automatically saved.', 'is automatically saved'],
+    ['The file is read at once.', 'is read'],
+  ])('find the passive voice in “%s”', (markdown, words) => {
+    const { issues } = new StyleCheck(sheet.rules).check(markdown, never)
+    expect(issues.map((issue) => `${issue.rule}: ${issue.found}`)).toEqual([`Space.Passive: ${words}`])
+  })
+
+  it.each([
+    'Ada is interested in lamps.',
+    'Both pages are related.',
+    'The size is unlimited, and the order is undefined.',
+    'The plan is based on facts and is located here.',
+    'The file is read-only, and the text is left-aligned.',
+    'There are hundred lamps, and this is indeed one.',
+    'The button is disabled. It was supposed to work.',
+  ])('find no passive voice in “%s”', (markdown) => {
+    expect(new StyleCheck(sheet.rules).check(markdown, never).issues).toEqual([])
   })
 
   it('check a long page in parts, and check only the changed part again', () => {

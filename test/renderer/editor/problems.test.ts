@@ -73,7 +73,7 @@ describe('the check of the style', () => {
     const { requests, thread, answer } = openThread()
     const checker = new StyleChecker(() => thread)
     const loading = checker.load({ settings: '', files: [] })
-    answer({ kind: 'loaded', number: 1, rules: [{ name: 'A.B' }], report: [] })
+    answer({ kind: 'loaded', number: 1, rules: [{ name: 'A.B' }], unapplied: new Map(), report: [] })
     await loading
     expect(checker.hasRules).toBe(true)
     const seen: string[] = []

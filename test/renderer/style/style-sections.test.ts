@@ -63,3 +63,25 @@ it('the words of a space apply one after another, even when they are added quick
   await flushPromises()
   expect(applied).toEqual(['lumen', 'lux'].map((word) => ({ operation: 'set_word', word, listed: true })))
 })
+
+it('an imported style counts the rules that are applied, and says why others are not', async () => {
+  const files = ['Terms', 'Script', 'Off'].map((rule) => ({ path: `House/${rule}.yml`, text: '' }))
+  const settings = '[*.md]\nBasedOnStyles = House\nHouse.Off = NO\n'
+  const unapplied = new Map([['House.Script', 'it is a script']])
+  const { wrapper } = await mountInApp(StyleSections, {
+    host: new FakeHost(),
+    props: {
+      style: {
+        answer: { value: shallowRef({ ...style, files, settings }), refresh: async () => undefined },
+        loaded: computed(() => ({ rules: [{ name: 'House.Terms' }], unapplied, report: [] })),
+      },
+    },
+  })
+  const section = wrapper.find('details')
+  expect(section.find('summary').text()).toBe('House 1 of 3 rules applied, 1 on without effect')
+  expect(section.findAll('.rule').map((rule) => rule.text())).toEqual([
+    'House.Terms',
+    'House.Script Not applied: it is a script.',
+    'House.Off',
+  ])
+})
