@@ -71,7 +71,11 @@ async function storedToken(keychain: Keychain, { remote, user }: KnownAccount): 
   const read = await keychain.read(tokenAccount({ remote, user: user.id }))
   if (!read.ok) return missing(`${NO_TOKEN} ${read.problem.message}`)
   if (read.secret === null) return missing(NO_TOKEN)
-  return { value: read.secret, token: { place: 'keychain', notice: null } }
+  const { secret: value, notice } = read
+  return {
+    value,
+    token: notice === undefined ? { place: 'keychain', notice: null } : { place: 'session', notice },
+  }
 }
 
 const missing = (notice: string): StoredToken => ({ value: undefined, token: { place: 'missing', notice } })

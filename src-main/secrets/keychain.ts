@@ -6,8 +6,11 @@ export interface SecretsUnavailable {
   problem: Problem
 }
 
-/** A secret, or null when none is stored under this name. */
-export type SecretRead = { ok: true; secret: string | null } | SecretsUnavailable
+/**
+ * A secret, or null when none is stored under this name. A secret that ends with the process has the notice for the
+ * user.
+ */
+export type SecretRead = { ok: true; secret: string | null; notice?: string } | SecretsUnavailable
 
 /**
  * The place of a stored secret: `keychain` permanently, or `session` until the process ends, with a notice for the

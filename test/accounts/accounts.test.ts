@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
+import { Problem } from '../../src-main/schemas/problem.ts'
 import { AccountMachine } from '../support/account-machine.ts'
 import { startTestHost, type TestHost } from '../support/hosts/host.ts'
 import { memoryKeychain } from '../support/hosts/memory-keychain.ts'
@@ -140,6 +141,20 @@ describe('a machine with accounts', () => {
     await vi.waitFor(async () =>
       expect(await machine.call('getSync')).toMatchObject({ online: true, state: 'idle' }),
     )
+  })
+
+  it('reports a token that ends with the app as such, also after another workspace was open', async () => {
+    const problem = new Problem('secrets.unavailable', 'Install a keychain.')
+    const refuse = async () => ({ ok: false as const, problem })
+    await machine.restart(
+      () => (machine.keychain = { read: refuse, write: refuse, remove: refuse, size: () => 0 }),
+    )
+    const { account } = await machine.connect(origin)
+    const shown = { token: 'session', notice: expect.stringContaining('Install a keychain.') }
+    expect(machine.accounts.list()).toMatchObject([shown])
+    await machine.accounts.switchTo(null, { leaveUnsent: false })
+    await machine.accounts.switchTo(account.id, { leaveUnsent: false })
+    expect(machine.accounts.list()).toMatchObject([shown])
   })
 
   it('refuses requests about accounts from callers with a token, even of the same user', async () => {

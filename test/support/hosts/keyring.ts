@@ -86,9 +86,13 @@ export type KeychainCall = ['read', string] | ['write', string, string] | ['remo
 const PROBE = join(import.meta.dirname, 'keychain-probe.ts')
 
 /** Makes the calls in a new process of the session. Returns the outcome of each, and the output of the process. */
-export async function callKeychain({ env }: KeyringSession, calls: KeychainCall[]) {
+export async function callKeychain(
+  { env }: KeyringSession,
+  calls: KeychainCall[],
+  { options = [] }: { options?: '--session-memory'[] } = {},
+) {
   // The calls are passed by stdin, because every user of a machine can read a command line.
-  const child = spawn(process.execPath, [PROBE], {
+  const child = spawn(process.execPath, [PROBE, ...options], {
     env: { ...env, NODE_NO_WARNINGS: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
