@@ -139,6 +139,8 @@ export const PROBLEM_STATUS = {
   'remote.busy': 503,
   /** The remote refuses for a reason that has no code of its own here. */
   'remote.refused': 409,
+  /** The remote offers only the documented operations, which lack this one. */
+  'remote.not-offered': 501,
   /** The remote failed. */
   'remote.fault': 502,
   /** The caller gave up before the remote had answered. */

@@ -205,7 +205,8 @@ export class Replica {
    * not reachable.
    */
   async forward(operation: AnyOperation, input: RawInput, unreached: Problem): Promise<CallResult> {
-    const parts = { store: this.store, remote: this.#parts.remote, state: this.loop.state }
+    const { abilities } = this.round
+    const parts = { store: this.store, remote: this.#parts.remote, state: this.loop.state, abilities }
     const { result, isWrite } = await forwardCall(parts, operation, input, unreached)
     if (!result.ok || !isWrite) return result
     this.round.pollEverything()

@@ -113,7 +113,11 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
     )
     if (kind === 'public') {
       // Such a remote has no operation for reports.
-      expect(reports).toMatchObject({ code: 'resource.unknown', message: 'There is nothing at this path.' })
+      expect(reports).toMatchObject({
+        code: 'remote.not-offered',
+        message:
+          'This server writes no reports of imports. Open Health to find broken links, or import the same files into a workspace on this machine, which shows a report.',
+      })
       return
     }
     const { items: found } = reports as unknown as { items: { id: string }[] }

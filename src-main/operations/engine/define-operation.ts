@@ -19,6 +19,8 @@ export interface Refused {
   kind: 'refused'
   /** The reason for the user, with the steps to take. */
   reason: string
+  /** The sentence for the user where the remote offers only the documented operations, which lack this one. */
+  unsupportedMessage?: string
 }
 
 /** A read of a page tree, answered from the documented read of the whole tree. */

@@ -2,4 +2,6 @@
 export const TOKENS_OF_ORIGIN = {
   kind: 'refused',
   reason: 'The tokens of a workspace are stored where it is hosted.',
+  unsupportedMessage:
+    'This server does not manage its tokens through apps. Create and revoke them in the settings of the service.',
 } as const

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AcceptedInvite, InviteAcceptance } from '../../schemas/people/user-invite.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { defineOperation } from '../engine/define-operation.ts'
-import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import type { WriteScope } from '../engine/scope.ts'
 import { followInvite } from '../invites/join-organization.ts'
 import { presentToken } from '../tokens/token-row.ts'
@@ -10,6 +9,7 @@ import { createToken, hashToken, type TokenRow } from '../tokens/tokens.ts'
 import { userById } from '../users/user-row.ts'
 import { withoutToken } from './access.ts'
 import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
+import { INVITES_OF_ORIGIN } from './needs-origin.ts'
 import { ANONYMOUS_BODY } from './preview-user-invite.ts'
 import type { UserInviteRow } from './user-invite-row.ts'
 
@@ -27,7 +27,7 @@ export const acceptUserInvite = defineOperation({
   body: InviteAcceptance,
   bodyLimit: ANONYMOUS_BODY,
   response: AcceptedInvite,
-  offline: NEEDS_ORIGIN,
+  offline: INVITES_OF_ORIGIN,
   // The token makes a repetition safe. All anonymous callers would share an answer under an idempotency key.
   secretAnswer: true,
   access: withoutToken,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { CreatedUserInvite, NewUserInvite } from '../../schemas/people/user-invite.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
-import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { refuseWithoutLinks } from '../invites/access.ts'
 import { refuseForeignPlace } from '../invites/refuse-foreign-place.ts'
 import { hashSecret, newInviteSecret } from './find-user-invite.ts'
+import { INVITES_OF_ORIGIN } from './needs-origin.ts'
 import { presentUserInvite, type UserInviteRow } from './user-invite-row.ts'
 
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ export const createUserInvite = defineOperation({
   query: z.object({}),
   body: NewUserInvite,
   response: CreatedUserInvite,
-  offline: NEEDS_ORIGIN,
+  offline: INVITES_OF_ORIGIN,
   secretAnswer: true,
   access: onOrganization('admin'),
   run(scope, { body }, { organization }) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineOperation } from '../engine/define-operation.ts'
-import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { userInviteParams } from '../engine/path-params.ts'
 import { onUserInvite } from './access.ts'
+import { INVITES_OF_ORIGIN } from './needs-origin.ts'
 
 export const deleteUserInvite = defineOperation({
   id: 'deleteUserInviteInOrganization',
@@ -15,7 +15,7 @@ export const deleteUserInvite = defineOperation({
   query: z.object({}),
   body: undefined,
   response: undefined,
-  offline: NEEDS_ORIGIN,
+  offline: INVITES_OF_ORIGIN,
   access: onUserInvite,
   run(scope, _input, { invite }) {
     scope.store.run('DELETE FROM user_invite WHERE id = ?', invite.id)

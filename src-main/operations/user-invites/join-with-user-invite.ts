@@ -3,10 +3,10 @@ import { InviteSecret } from '../../schemas/people/user-invite.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { anyone } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
-import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { isRedundant } from '../invites/invite-row.ts'
 import { followInvite } from '../invites/join-organization.ts'
 import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
+import { INVITES_OF_ORIGIN } from './needs-origin.ts'
 import { ANONYMOUS_BODY } from './preview-user-invite.ts'
 
 export const joinWithUserInvite = defineOperation({
@@ -21,7 +21,7 @@ export const joinWithUserInvite = defineOperation({
   body: z.object({ secret: InviteSecret }),
   bodyLimit: ANONYMOUS_BODY,
   response: z.object({ organization: Id }),
-  offline: NEEDS_ORIGIN,
+  offline: INVITES_OF_ORIGIN,
   access: anyone,
   run(scope, { body }) {
     const invite = inviteOfSecret(scope.store, body.secret)

@@ -4,9 +4,9 @@ import { UserInvite } from '../../schemas/people/user-invite.ts'
 import { onOrganization } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { countRows, listPage } from '../engine/list-page.ts'
-import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import { organizationParams } from '../engine/path-params.ts'
 import { LISTED_AFTER_EXPIRY } from './create-user-invite.ts'
+import { INVITES_OF_ORIGIN } from './needs-origin.ts'
 import { presentUserInvite, VALID_INVITES, type UserInviteRow } from './user-invite-row.ts'
 
 const LISTED = `${VALID_INVITES} AND user_invite.organization = ? AND user_invite.expires_at >= ?`
@@ -22,7 +22,7 @@ export const listUserInvites = defineOperation({
   query: z.object(paging),
   body: undefined,
   response: listOf(UserInvite),
-  offline: NEEDS_ORIGIN,
+  offline: INVITES_OF_ORIGIN,
   access: onOrganization('admin'),
   run(scope, { query }, { organization }) {
     const since = scope.clock() - LISTED_AFTER_EXPIRY

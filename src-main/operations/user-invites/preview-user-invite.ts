@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { InviteSecret, UserInvitePreview } from '../../schemas/people/user-invite.ts'
 import { defineOperation } from '../engine/define-operation.ts'
-import { NEEDS_ORIGIN } from '../engine/needs-origin.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
 import { userById } from '../users/user-row.ts'
 import { withoutToken } from './access.ts'
 import { inviteOfSecret, refuseClosed } from './find-user-invite.ts'
+import { INVITES_OF_ORIGIN } from './needs-origin.ts'
 import { placeOf, titleIn, type UserInviteRow } from './user-invite-row.ts'
 
 /** The maximum bytes of a body from a person without a token. */
@@ -25,7 +25,7 @@ export const previewUserInvite = defineOperation({
   body: z.object({ secret: InviteSecret }),
   bodyLimit: ANONYMOUS_BODY,
   response: UserInvitePreview,
-  offline: NEEDS_ORIGIN,
+  offline: INVITES_OF_ORIGIN,
   secretAnswer: true,
   access: withoutToken,
   run(scope, { body }) {

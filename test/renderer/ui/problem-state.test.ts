@@ -26,6 +26,11 @@ async function words(
 }
 
 describe('the replacement of content that could not be loaded', () => {
+  it('says what a server does not offer, with the next step, and does not offer to try again', async () => {
+    const shown = await words('remote.not-offered', 501, 'This server writes no reports. Open Health.')
+    expect(shown).toBe('This server does not offer thisThis server writes no reports. Open Health.Go home')
+  })
+
   it('reports that it needs the server, with the reason, rather than an error', async () => {
     const shown = await words(
       'sync.needs-remote',
