@@ -28,6 +28,19 @@ export function mergeQuestion(preview: MergePreview): PreviewSentence[] | undefi
   return [...previewSentences(preview), ...bypassed]
 }
 
+/**
+ * Returns the sentences of the question before a parked merge is sent again: its effect, and the rules that are not met
+ * now. Whether it bypasses them is part of the merge. The answer is undefined as for other merges.
+ */
+export function retryQuestion(preview: MergePreview): PreviewSentence[] | undefined {
+  const asked = mergeQuestion({ ...preview, unmetRules: [] })
+  const unmet = preview.unmetRules.map(({ sentence }): PreviewSentence => ({
+    tone: 'warning',
+    text: `A merge rule is not met: ${sentence}`,
+  }))
+  return asked && [...asked, ...unmet]
+}
+
 /** Returns the reason for which merge rules hinder a merge; undefined where all are met. */
 export function rulesObstacle({
   unmetRules,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { NO_RULES } from '../../../src-main/schemas/merge-rules.ts'
 import { temporaryFolder } from '../../support/content/archives.ts'
 import { textChange } from '../api-client.ts'
-import { mergeByHand } from '../merging.ts'
+import { mergeByHand, mergeQuestion } from '../merging.ts'
 import { INSTALL_TEXT, Origin } from '../origin.ts'
 import { SyncedApp } from '../synced-app.ts'
 
@@ -72,5 +73,36 @@ describe('a merge on a replica', () => {
     expect(await merged()).toBe(0)
     await main.getByRole('link', { name: 'Open the outbox' }).click()
     await main.getByRole('heading', { name: 'Outbox', level: 1 }).waitFor()
+  })
+
+  it('that a new rule parks asks again before it is retried, and names the rule until that is met', async () => {
+    const { origin, app, merged } = await openApp()
+    const { page, user } = app
+    const rules = `/spaces/${await origin.space()}/merge-rules`
+    await user.workOffline(true)
+    await merge(app)
+    await page.getByRole('main').getByText('The merge is queued').waitFor()
+    await origin.call('PUT', rules, { rules: { ...NO_RULES, approvals: 1 } })
+    await user.workOffline(false)
+    await page.getByRole('main').getByText('Not merged: the merge is parked').waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Open the outbox' }).click()
+
+    const retry = page.getByRole('main').getByRole('button', { name: 'Retry', exact: true })
+    await retry.click()
+    await mergeQuestion(page).getByText('A merge rule is not met: ').waitFor()
+    await page.keyboard.press('Escape')
+    await mergeQuestion(page).waitFor({ state: 'detached' })
+    expect(await retry.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await merged()).toBe(0)
+
+    await origin.call('PUT', rules, { rules: null })
+    await user.syncNow()
+    await user.openOutbox()
+    await retry.click()
+    await mergeQuestion(page).getByText('The space changes for everyone: 1 page modified.').waitFor()
+    expect(await mergeQuestion(page).getByText('A merge rule').count()).toBe(0)
+    await mergeQuestion(page).getByRole('button', { name: 'Merge', exact: true }).click()
+    await page.getByText('Nothing waits here').waitFor()
+    await expect.poll(merged).toBe(1)
   })
 })

@@ -2,6 +2,7 @@ import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
 import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
 import { provideSync } from '../../../src-renderer/session/sync.ts'
@@ -10,6 +11,18 @@ import { mountInApp } from '../support/mount-in-app.ts'
 import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
 
 const waits = { code: 'sync.waits', status: 409, message: 'This edit belongs to one that waits for you.' }
+const EFFECT: MergePreview = {
+  object: 'merge-preview',
+  pages: { added: 0, modified: 1, moved: 0, deleted: 0 },
+  files: 0,
+  isPartial: false,
+  conflicts: [],
+  outdated: false,
+  brokenLinks: 0,
+  reviews: { approved: 0, changesRequested: 0, outdated: 0 },
+  unmetRules: [],
+  mayBypassRules: false,
+}
 const gone = new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })
 
 async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<OnReplica> {
@@ -156,6 +169,83 @@ describe('the outbox', () => {
   it('offers only to retry an edit without a text', async () => {
     const app = await open({ items: [refused({ operation: 'mergeChangeRequest', texts: [] })] })
     expect(buttons(app)).toEqual(['Retry', ''])
+  })
+})
+
+describe('a parked merge', () => {
+  const merge = refused({ operation: 'mergeChangeRequest', summary: 'Merge "Words"', texts: [] })
+
+  /** Presses "Retry", with the effect of the merge as the core reports it. Returns the question, if there is one. */
+  async function retryMerge(effect: Partial<MergePreview>) {
+    const app = await open({
+      items: [merge],
+      answers: { getMergePreview: () => ({ ...EFFECT, ...effect }), retryIntent: () => edit() },
+    })
+    const retry = app.wrapper.findAll('.row button').find((each) => each.text() === 'Retry')!
+    await retry.trigger('click')
+    await flushPromises()
+    const question = document.querySelector<HTMLElement>('[role=alertdialog]')
+    return { app, question, retries: () => app.host.callCount('retryIntent') }
+  }
+
+  it('is retried only after the question of every merge, which names its effect', async () => {
+    const { app, question, retries } = await retryMerge({})
+    expect(app.host.calls.find(({ operation }) => operation === 'getMergePreview')?.input).toEqual({
+      params: { spaceId: 's', changeRequestId: 'c' },
+    })
+    expect(question?.querySelector('h2')?.textContent).toBe('Merge this change request?')
+    expect([...question!.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'The space changes for everyone: 1 page modified.',
+      'Nobody has reviewed it.',
+    ])
+    expect(retries()).toBe(0)
+    ;[...question!.querySelectorAll('button')]
+      .find(({ textContent }) => textContent?.trim() === 'Merge')!
+      .click()
+    await flushPromises()
+    expect(retries()).toBe(1)
+  })
+
+  it('is not retried when the user cancels the question', async () => {
+    const { question, retries } = await retryMerge({})
+    ;[...question!.querySelectorAll('button')]
+      .find(({ textContent }) => textContent?.trim() === 'Cancel')!
+      .click()
+    await flushPromises()
+    expect(document.querySelector('[role=alertdialog]')).toBeNull()
+    expect(retries()).toBe(0)
+  })
+
+  it('names the rules that are not met now, because it may bypass them', async () => {
+    const sentence = 'One more user has to approve the present revision.'
+    const { question } = await retryMerge({ unmetRules: [{ kind: 'approvals', sentence }] })
+    expect([...question!.querySelectorAll('li')].at(-1)?.textContent).toBe(
+      `A merge rule is not met: ${sentence}`,
+    )
+  })
+
+  it('is retried at once when it has conflicts, because it changes nothing then', async () => {
+    const { question, retries } = await retryMerge({ conflicts: [{ page: 'p', title: 'Install' }] })
+    expect(question).toBeNull()
+    expect(retries()).toBe(1)
+  })
+
+  it('is not retried while its effect is not known, and says so', async () => {
+    const app = await open({
+      items: [merge],
+      answers: {
+        getMergePreview: () => {
+          throw gone
+        },
+      },
+    })
+    await app.wrapper
+      .findAll('.row button')
+      .find((each) => each.text() === 'Retry')!
+      .trigger('click')
+    await flushPromises()
+    expect(app.wrapper.find('.row [role=alert]').text()).toBe('There is no such page.')
+    expect(app.host.callCount('retryIntent')).toBe(0)
   })
 })
 
