@@ -1,3 +1,4 @@
+import { statementsEnd } from './mdx/statements.ts'
 import { isBlank } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
@@ -49,6 +50,8 @@ export function htmlStart(lines: TextLines, line: number, inParagraph: boolean):
 
 /** Returns the last line of the HTML block that begins on this line. An unclosed block ends with the text. */
 export function htmlEnd(lines: TextLines, start: number): number {
+  const statements = statementsEnd(lines, start)
+  if (statements !== undefined) return statements
   const end = htmlStart(lines, start, false)
   let line = start
   if (end === undefined || end === 'blank') {

@@ -1,6 +1,7 @@
 import { readContainerLine } from './container-lines.ts'
 import { fenceAt } from './fences.ts'
 import { htmlStart } from './html-blocks.ts'
+import { statementsEnd } from './mdx/statements.ts'
 import { isSpaceOnly, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
@@ -57,6 +58,9 @@ function markedKind(lines: TextLines, line: number, inParagraph: boolean): LineK
       return mathKind(lines, line)
     case '[':
       return bracketKind(lines, line, inParagraph)
+    case 'i':
+    case 'e':
+      return !inParagraph && statementsEnd(lines, line) !== undefined ? 'html' : undefined
     default:
       return isRule(lines, line) ? 'rule' : listKind(lines, line, inParagraph)
   }

@@ -1,12 +1,13 @@
 import { fenceAt } from './fences.ts'
 import type { Fence } from './fences.ts'
 import { itemContentColumn } from './line-kinds.ts'
+import { statementsEnd } from './mdx/statements.ts'
 import { isSpaceOnly, readLines, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
 /**
  * The role of a line at any depth. `text` is read for links and headings. The others are not: `code` (fenced or
- * indented), `fence` (the lines around fenced code) and `raw` (comments of HTML and MDX, `<pre>`, `<script>` …).
+ * indented), `fence` (the lines around fenced code) and `raw` (comments of HTML, all of MDX but text, `<pre>` …).
  */
 export type LineRole = 'blank' | 'text' | 'code' | 'fence' | 'raw'
 
@@ -70,6 +71,8 @@ class RoleReader {
   readonly #lines: TextLines
   #fence: OpenFence | null = null
   #rawEnd: string | null = null
+  /** The last line of the statements of MDX that were read last. */
+  #lastStatement = -1
   readonly #itemColumns: number[] = []
   /** True where indented code could begin: it cannot interrupt a paragraph. */
   #afterBlank = true
@@ -80,6 +83,7 @@ class RoleReader {
 
   read(line: number): LineRole {
     findPlace(this.#lines, line, this.place)
+    if (line <= this.#lastStatement) return 'raw'
     if (this.#rawEnd !== null) return this.#readRaw(line)
     if (this.#fence) {
       const role = this.#readFenced(line)
@@ -157,6 +161,7 @@ class RoleReader {
   }
 
   #opensRaw(line: number, from: number): boolean {
+    if (this.#opensStatements(line, from)) return true
     if (this.#lines.text.startsWith(COMMENT_START, from)) return this.#opensComment(line, from)
     if (this.#lines.text.charCodeAt(from) !== LESS) return false
     RAW_START.lastIndex = from
@@ -166,6 +171,12 @@ class RoleReader {
     if (this.#lineContains(line, end, from)) return false
     this.#rawEnd = end
     return true
+  }
+
+  #opensStatements(line: number, from: number): boolean {
+    const end = from === this.#lines.starts[line] ? statementsEnd(this.#lines, line) : undefined
+    this.#lastStatement = end ?? this.#lastStatement
+    return end !== undefined
   }
 
   /** An MDX comment over several lines begins. One that does not end is text. */

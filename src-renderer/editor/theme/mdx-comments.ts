@@ -1,4 +1,6 @@
-import type { Line, MarkdownConfig } from '@lezer/markdown'
+import type { BlockContext, LeafBlock, LeafBlockParser, Line, MarkdownConfig } from '@lezer/markdown'
+import { statementsEnd } from '../../../src-main/content/markdown/mdx/statements.ts'
+import { readLines } from '../../../src-main/content/markdown/text-lines.ts'
 
 const OPEN = '{/*'
 const CLOSE = '*/}'
@@ -11,7 +13,19 @@ function begins({ text, pos }: Line): boolean {
   return content.startsWith(OPEN) && (!content.includes(CLOSE) || ALONE.test(content))
 }
 
-/** The comments of MDX in the syntax tree, as those of HTML. */
+/** Reads a paragraph that consists of imports and exports. */
+const statements: LeafBlockParser = {
+  nextLine: () => false,
+  finish(context: BlockContext, leaf: LeafBlock) {
+    const { content, start } = leaf
+    const lines = readLines(content)
+    if (statementsEnd(lines, 0) !== lines.count - 1) return false
+    context.addLeafElement(leaf, context.elt('CommentBlock', start, start + content.length))
+    return true
+  },
+}
+
+/** The comments, imports and exports of MDX in the syntax tree, as comments of HTML. */
 export const mdxComments: MarkdownConfig = {
   parseBlock: [
     {
@@ -26,6 +40,11 @@ export const mdxComments: MarkdownConfig = {
         return true
       },
       endLeaf: (_context, line) => begins(line) && line.text.includes(CLOSE),
+    },
+    {
+      name: 'MdxStatement',
+      leaf: ({ lineStart, depth }, { content, start }) =>
+        depth === 1 && lineStart === start && /^(?:import|export)\b/.test(content) ? statements : null,
     },
   ],
   parseInline: [

@@ -25,6 +25,12 @@ it.each([
   ['`{/* code */}`', []],
   ['```\n{/* code */}\n```', []],
   ['text {/* open', []],
-])('the editor draws comments of MDX as those of HTML: %j', (doc, comments) => {
+  ["import A from './a'\n\n# Head", ["import A from './a'"]],
+  ['# Head\n\nexport const a = [\n  1,\n]\n\ntext', ['export const a = [\n  1,\n]']],
+  ['import the pages from a folder', []],
+  ["- import A from './a'", []],
+  ["> import A from './a'", []],
+  ["  import A from './a'", []],
+])('the editor draws comments, imports and exports of MDX as comments of HTML: %j', (doc, comments) => {
   expect(commentsIn(doc)).toEqual(comments)
 })

@@ -1,6 +1,7 @@
 import { CodeSpans } from '../code-spans.ts'
 import { beginsComment } from '../html-blocks.ts'
 import { readLineRoles, type LineRoles } from '../line-roles.ts'
+import { statementsEnd } from '../mdx/statements.ts'
 import { readTextRegions } from '../text-regions.ts'
 
 const OPEN = '{/*'
@@ -8,15 +9,16 @@ const CLOSE = '*/}'
 const MARK = /[\\`]|\{\/\*/g
 /** The beginning of a line, before its text. */
 const BEFORE_TEXT = /^[\s>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*$/
+const STATEMENT = /^(?:import|export)\b/m
 /** The name of an anchor after a heading's text, which is read as one. */
 const NAMED_ANCHOR = /^[ \t]{0,3}#{1,6}[ \t].*\{\/\*[^{}]*\*\/\}[ \t]*$/
 
 /**
- * Returns Markdown with HTML comments in place of MDX comments, which readers of neither see. Lines remain lines. Code
- * stays unchanged.
+ * Returns Markdown with HTML comments in place of comments, imports and exports of MDX, which readers do not see. Lines
+ * remain lines. Code stays unchanged.
  */
 export function replaceMdxComments(markdown: string): string {
-  if (!markdown.includes(OPEN)) return markdown
+  if (!markdown.includes(OPEN) && !STATEMENT.test(markdown)) return markdown
   let replaced = ''
   let after = 0
   for (const { start, end, written } of commentsIn(markdown)) {
@@ -40,13 +42,19 @@ function commentsIn(markdown: string): Replacement[] {
   return [...blocks, ...inline].toSorted((one, other) => one.start - other.start)
 }
 
-/** Returns the comments that are blocks. Only their line feeds stay. */
+/** Returns the comments and statements that are blocks. Only their line feeds stay. */
 function blockComments(markdown: string, { lines, roles, contents }: Readonly<LineRoles>): Replacement[] {
   const comments: Replacement[] = []
   for (let line = 0; line < lines.count; line++) {
     const start = contents[line]!
     if ((roles[line] !== 'text' && roles[line] !== 'raw') || start < (comments.at(-1)?.end ?? 0)) continue
     const content = markdown.slice(start, lines.ends[line])
+    const statements = roles[line] === 'raw' ? statementsEnd(lines, line) : undefined
+    if (statements !== undefined) {
+      comments.push(commentAt(markdown, start, lines.ends[statements]!))
+      line = statements
+      continue
+    }
     if (roles[line] === 'raw' && !content.startsWith(OPEN)) {
       // The lines of a comment of HTML contain no other comment.
       while (roles[line] === 'raw' && !markdown.slice(lines.starts[line], lines.ends[line]).includes('-->'))
@@ -55,11 +63,13 @@ function blockComments(markdown: string, { lines, roles, contents }: Readonly<Li
     }
     const close = markdown.indexOf(CLOSE, start)
     if (!beginsComment(content, () => close >= 0)) continue
-    const end = close + CLOSE.length
-    const feeds = markdown.slice(start, end).replaceAll(/[^\n]/g, '')
-    comments.push({ start, end, written: `<!--${feeds}-->` })
+    comments.push(commentAt(markdown, start, close + CLOSE.length))
   }
   return comments
+}
+
+function commentAt(markdown: string, start: number, end: number): Replacement {
+  return { start, end, written: `<!--${markdown.slice(start, end).replaceAll(/[^\n]/g, '')}-->` }
 }
 
 /** Returns the comments within lines of text. At the start of a line HTML would make a block of it. */
