@@ -10,15 +10,17 @@ export interface KeyedPage<Page extends string | number> {
 /** The pages of a content by the keys of their paths in links. The first page with a key takes precedence. */
 export class PagesByKey<Page extends string | number = string> {
   readonly #pages = new Map<string, Page>()
-  /** The only page with a key in lower case; null where several differ only in case. */
+  /**
+   * The only page with a key in lower case, for keys with capitals; null where several differ only in case. Other keys
+   * are their own keys in lower case, so a large book need not store them twice.
+   */
   readonly #folded = new Map<string, Page | null>()
 
   constructor(pages: Iterable<KeyedPage<Page>>) {
     for (const { key, page } of pages) {
       if (this.#pages.has(key)) continue
+      this.#addFolded(key, page)
       this.#pages.set(key, page)
-      const folded = foldKey(key)
-      this.#folded.set(folded, this.#folded.has(folded) ? null : page)
     }
   }
 
@@ -29,7 +31,18 @@ export class PagesByKey<Page extends string | number = string> {
 
   /** The page with a key, or the only page that differs only in case. */
   get(key: string): Page | undefined {
-    return this.#pages.get(key) ?? this.#folded.get(foldKey(key)) ?? undefined
+    const exact = this.#pages.get(key)
+    if (exact !== undefined) return exact
+    const folded = foldKey(key)
+    const similar = this.#folded.get(folded)
+    return similar === undefined ? this.#pages.get(folded) : (similar ?? undefined)
+  }
+
+  #addFolded(key: string, page: Page): void {
+    const folded = foldKey(key)
+    const isTaken = this.#folded.has(folded) || this.#pages.has(folded)
+    if (isTaken) this.#folded.set(folded, null)
+    else if (folded !== key) this.#folded.set(folded, page)
   }
 }
 

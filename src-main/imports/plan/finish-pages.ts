@@ -21,7 +21,7 @@ export function finishPages(
   const slugs = new Map<number | null, Set<string>>()
   return drafts.map((draft, index) => {
     const own = draft.sourcePath === null ? undefined : checked.get(draft.sourcePath)
-    const encoding = checked.get(draft.file ?? draft.sourcePath ?? '')?.encoding
+    const { size, encoding } = checked.get(draft.file ?? draft.sourcePath ?? '') ?? {}
     const title = finalTitle(draft, own?.title ?? null, { index, report })
     const target = draft.targetPath === undefined ? undefined : indexByPath.get(draft.targetPath)
     return {
@@ -33,6 +33,7 @@ export function finishPages(
       hidden: draft.hidden ?? own?.hidden ?? false,
       ...(own?.head && { head: own.head }),
       ...(draft.file !== undefined && { file: draft.file }),
+      ...(size !== undefined && { size }),
       ...(encoding !== undefined && { encoding }),
       ...(draft.part && { part: draft.part }),
       ...(draft.href !== undefined && { href: draft.href }),

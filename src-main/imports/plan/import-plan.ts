@@ -43,6 +43,8 @@ export interface PlannedPage {
   head?: HeadRead
   /** The file of its text, where that is not at `sourcePath`. */
   file?: string
+  /** The size of its file in bytes; absent where it has no file. */
+  size?: number
   /** The encoding of its file, where that is not UTF-8. */
   encoding?: PageEncoding
   /** The part of the file in this page, where the file is too large for one page. */

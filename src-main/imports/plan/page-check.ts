@@ -19,7 +19,8 @@ export type PageCheck = ({ kind: 'page' } & CheckedPage) | { kind: 'attachment' 
 
 /** The findings on a page's file that a plan contains, without its text. */
 export interface CheckedPage {
-  path: string
+  /** The size of its file in bytes. */
+  size: number
   /** The title of its front matter, or else of its first heading; `null` where it has neither. */
   title: string | null
   hidden: boolean
@@ -64,6 +65,7 @@ export function checkPage(
   if (parts) reportSplit(path, length, parts, report)
   return {
     kind: 'page',
+    size,
     ...describePage(path, parts ? text.slice(0, parts[0]?.end) : text, report),
     ...(encoding !== UTF8 && { encoding }),
     ...(API_BLOCK.test(text) && { showsApi: true as const }),
@@ -95,10 +97,10 @@ function reportSplit(path: string, length: number, parts: PagePart[], report: Re
   report.repair('page.split', message, { path })
 }
 
-function describePage(path: string, text: string, report: ReportEntries): CheckedPage {
+function describePage(path: string, text: string, report: ReportEntries): Omit<CheckedPage, 'size'> {
   const head = readPageHead(text)
   const { attributes, headTitle, problem, text: body } = splitPage(text, undefined, head)
-  const page = { path, hidden: attributes.hidden ?? false, head: ownCopy(head) }
+  const page = { hidden: attributes.hidden ?? false, head: ownCopy(head) }
   if (problem !== null) {
     const message = `The front matter of ${shownPath(path)} cannot be read as YAML (${problem}). That part of it stays unchanged.`
     report.note('page.front-matter', message, { path, line: 1 })

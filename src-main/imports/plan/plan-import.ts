@@ -52,8 +52,9 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
     )
   }
   const { drafts, summary } = draftTree(source, layout, paths, files, report)
-  const known = new Set(source.files.map(({ path }) => path))
-  const split = addParts(drafts, checked, (path) => known.has(path))
+  let known: Set<string> | undefined
+  const isTaken = (path: string) => (known ??= new Set(source.files.map((file) => file.path))).has(path)
+  const split = addParts(drafts, checked, isTaken)
   report.movePages(split.places)
   return {
     title: source.title,
@@ -62,7 +63,7 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
     report: report.all(),
     contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,
     redirects: redirectsIn(source),
-    apiPages: [...checked.values()].flatMap(({ path, showsApi }) => (showsApi ? [path] : [])),
+    apiPages: [...checked].flatMap(([path, { showsApi }]) => (showsApi ? [path] : [])),
     summary,
   }
 }

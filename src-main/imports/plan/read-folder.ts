@@ -74,7 +74,8 @@ class FolderReader {
   read(folder: Folder): Folder[] {
     const inner: Folder[] = []
     for (const { name, disk, type } of this.#entriesOf(folder)) {
-      const path = folder.path === '' ? name : `${folder.path}/${name}`
+      // A template would store each path as a tree of its parts, with a flat copy after the first comparison.
+      const path = folder.path === '' ? name : [folder.path, name].join('/')
       if (toolPath(name) !== undefined)
         this.#report.note('entry.tool', toolMessage(shownPath(path)), { path })
       else if (type === 'folder') inner.push({ path, disk })

@@ -7,14 +7,12 @@ import {
 import { headView, lineById } from '../../revisions/lines.ts'
 import type { Writer } from '../../store/store.ts'
 import { awaited, type Steps } from '../../store/write-in-turns.ts'
-import type { ImportSource } from '../plan/import-source.ts'
 import type { PageReaders } from '../read/page-readers.ts'
-import type { PlacedPage } from './page-states.ts'
+import { pageById, type PlacedPage } from './page-states.ts'
 import { inspectAhead } from './read-ahead.ts'
 
 /** The context of a second reading of the written pages. */
 export interface SecondReading {
-  source: ImportSource
   readers: PageReaders
   signal: AbortSignal | undefined
 }
@@ -27,11 +25,10 @@ export function* checkNewSections(
   store: Writer,
   line: number,
   pages: readonly PlacedPage[],
-  { source, ...reading }: SecondReading,
+  reading: SecondReading,
 ): Steps {
-  const byId = new Map(pages.map((page) => [page.id, page]))
   const view = headView(store, lineById(store, line))
-  const batches = inspectAhead(sectionsToCheck(store, line, byId), source, reading)
+  const batches = inspectAhead(sectionsToCheck(store, line, pages), reading)
   for (;;) {
     const { done, value: batch } = yield* awaited(batches.next())
     if (done) return
@@ -54,9 +51,9 @@ function markMissing(
     if (missing.has(link.anchor)) setMissing(store, { line, target }, link, true)
 }
 
-function* sectionsToCheck(store: Writer, line: number, pages: ReadonlyMap<string, PlacedPage>) {
+function* sectionsToCheck(store: Writer, line: number, pages: readonly PlacedPage[]) {
   for (const { target, anchors } of namedSections(store, line)) {
-    const page = pages.get(target)
+    const page = pageById(pages, target)
     if (page) yield { page, anchors, hrefs: [] }
   }
 }

@@ -88,7 +88,7 @@ export function* fillSpace(
   const isLarge = pages.length >= WORTH_MERGING
   if (isLarge) deferIndexMerges(store)
   yield* writePages(work)
-  yield* checkNewSections(store, space.line, pages, { source, readers, signal })
+  yield* checkNewSections(store, space.line, pages, { readers, signal })
   yield* writeFindings(work)
   yield* awaited(readers.close())
   if (isLarge) yield* resumeIndexMerges(store)
@@ -127,10 +127,10 @@ function* writeFiles({ store, space, plan, source, filling, files, targets, unre
   }
 }
 
-function* writePages({ store, space, plan, source, filling, pages, targets, unread }: FillWork): Steps {
+function* writePages({ store, space, plan, filling, pages, targets, unread }: FillWork): Steps {
   const { readers, signal, onWritten, now } = filling
   const nextDocument = newDocuments(store, space.line)
-  const batches = readAhead(pages, plan.contentRoot, source, { readers, signal })
+  const batches = readAhead(pages, plan.contentRoot, { readers, signal })
   for (;;) {
     const { done, value: batch } = yield* awaited(batches.next())
     if (done) break
@@ -161,14 +161,15 @@ function* writeFindings(work: FillWork): Steps {
     createdAt: now,
     ...countsOf(plan),
   })
-  const places = reportPlaces(pages, files)
-  for (const entry of [...plan.report, ...unread]) {
+  const entries = [...plan.report, ...unread]
+  const places = reportPlaces(pages, files, entries)
+  for (const entry of entries) {
     write(placedEntry(entry, places))
     yield
   }
   const paths = new PathCapitals(source.files.map(({ path }) => path))
   const links = { line: space.line, pages, paths, reported: targets.reported }
-  yield* reportLinks(store, links, { source, readers, signal }, write)
+  yield* reportLinks(store, links, { readers, signal }, write)
 }
 
 interface Targets {

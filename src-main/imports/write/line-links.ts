@@ -36,10 +36,10 @@ interface TextRow {
 export function* reportLinks(
   store: Reader,
   links: NewLinks,
-  { source, ...reading }: SecondReading,
+  reading: SecondReading,
   report: (entry: PlacedEntry) => void,
 ): Steps {
-  const batches = inspectAhead(linkingPages(store, links), source, reading)
+  const batches = inspectAhead(linkingPages(store, links), reading)
   for (;;) {
     const { done, value: batch } = yield* awaited(batches.next())
     if (done) return
@@ -54,21 +54,32 @@ export function* reportLinks(
   }
 }
 
+/** The number of pages whose broken links are read together. A large book has more of them than memory should hold. */
+const PAGES_AT_A_TIME = 500
+const BROKEN = `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection, 0 AS leads
+  FROM link INDEXED BY link_by_status
+  WHERE line = ? AND status = 'broken' AND page BETWEEN ? AND ? ORDER BY page, ordinal`
+
 /** Yields the pages with links to report, each with those links. */
 function* linkingPages(store: Reader, { line, pages, reported }: NewLinks) {
-  const broken = store.all<ReportedLink>(
-    `SELECT page, href, target_path AS targetPath, lacks_section AS lacksSection, 0 AS leads FROM link
-     WHERE line = ? AND status = 'broken' ORDER BY page, ordinal`,
-    line,
-  )
-  const brokenNames = new Set(broken.map(linkName))
-  const leading = reported.filter((link) => !brokenNames.has(linkName(link)))
-  const byPage = Map.groupBy([...broken, ...leading], ({ page }) => page)
-  for (const page of pages) {
-    const links = byPage.get(page.id)?.map(asLink)
-    const path = page.planned.file ?? page.planned.sourcePath
-    if (links && path !== null) yield { page, path, links, anchors: [], hrefs: links.map(({ href }) => href) }
+  const leading = Map.groupBy(reported, ({ page }) => page)
+  for (let start = 0; start < pages.length; start += PAGES_AT_A_TIME) {
+    const some = pages.slice(start, start + PAGES_AT_A_TIME)
+    const rows = store.all<ReportedLink>(BROKEN, line, some[0]!.id, some.at(-1)!.id)
+    const broken = Map.groupBy(rows, ({ page }) => page)
+    for (const page of some) {
+      const links = linksOf(broken.get(page.id) ?? [], leading.get(page.id) ?? [])
+      const path = page.planned.file ?? page.planned.sourcePath
+      if (links.length > 0 && path !== null)
+        yield { page, path, links, anchors: [], hrefs: links.map(({ href }) => href) }
+    }
   }
+}
+
+/** Returns the links of a page to report. An address that is broken is reported as that. */
+function linksOf(broken: readonly ReportedLink[], leading: readonly ReportedLink[]): LinkToReport[] {
+  const hrefs = new Set(broken.map(({ href }) => href))
+  return [...broken, ...leading.filter(({ href }) => !hrefs.has(href))].map(asLink)
 }
 
 /** Finds the places of links in a stored page, which the readers could not read. */
@@ -82,8 +93,6 @@ function storedPlaces(store: Reader, line: number, { id, planned }: PlacedPage, 
   const firstLine = planned.part?.line ?? 1
   return linkPlaces({ firstLine, head: row.head, text: readText(store, row.text).text }, hrefs)
 }
-
-const linkName = ({ page, href }: ReportedLink) => `${page} ${href}`
 
 function asLink({ href, targetPath, lacksSection, leads }: ReportedLink): LinkToReport {
   return { href, targetPath, lacksSection: lacksSection === 1, leads: leads === 1 }

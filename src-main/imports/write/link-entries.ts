@@ -23,20 +23,21 @@ export interface LinkEntry {
   message: string
 }
 
+/** The extensions that a link to a page may leave out. */
+const PAGE_EXTENSIONS = ['.md', '.markdown', '.mdx']
+
 /** The paths of an import, to find one that differs only in case. */
 export class PathCapitals {
   readonly #paths = new Map<string, string>()
 
   constructor(paths: Iterable<string>) {
-    for (const path of paths) {
-      this.#paths.set(foldPath(path), path)
-      const stem = path.replace(/\.(?:md|markdown|mdx)$/i, '')
-      if (stem !== path) this.#paths.set(foldPath(stem), path)
-    }
+    for (const path of paths) this.#paths.set(foldPath(path), path)
   }
 
   find(path: string): string | undefined {
-    const similar = this.#paths.get(foldPath(path))
+    const folded = foldPath(path)
+    const names = ['', ...PAGE_EXTENSIONS].map((extension) => this.#paths.get(folded + extension))
+    const similar = names.find((name) => name !== undefined)
     return similar === path ? undefined : similar
   }
 }

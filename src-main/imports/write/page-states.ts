@@ -7,6 +7,7 @@ import type { PageAttributes, PageState } from '../../revisions/page-row.ts'
 import { PagesByKey, redirectedPages } from '../../revisions/pages-by-key.ts'
 import { decodePage } from '../plan/decode-page.ts'
 import type { ImportPlan, PlannedPage } from '../plan/import-plan.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
 import type { ReportPlaces } from './write-report.ts'
 
 /** A planned page with its id, its parent and its position. */
@@ -34,6 +35,18 @@ export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
   }))
 }
 
+/** Returns the page with an id. The pages are in the order of their ids, so a large import needs no map of them. */
+export function pageById(pages: readonly PlacedPage[], id: string): PlacedPage | undefined {
+  let from = 0
+  let to = pages.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if (pages[middle]!.id < id) from = middle + 1
+    else to = middle
+  }
+  return pages[from]?.id === id ? pages[from] : undefined
+}
+
 /** Returns the pages by the keys of their paths and redirected paths. A file takes precedence over a redirect. */
 export function pagesBySource(
   pages: readonly PlacedPage[],
@@ -48,8 +61,14 @@ export function pagesBySource(
 }
 
 /** Returns the pages and files of an import by the indexes and paths in the entries of its report. */
-export function reportPlaces(pages: readonly PlacedPage[], files: ReadonlyMap<string, string>): ReportPlaces {
-  const byPath = new Map(pages.map(({ planned, id }) => [planned.sourcePath, id]))
+export function reportPlaces(
+  pages: readonly PlacedPage[],
+  files: ReadonlyMap<string, string>,
+  entries: readonly ReportEntry[],
+): ReportPlaces {
+  const named = new Set(entries.map(({ path }) => path ?? null))
+  const byPath = new Map<string | null, string>()
+  for (const { planned, id } of pages) if (named.has(planned.sourcePath)) byPath.set(planned.sourcePath, id)
   return {
     pageAt: (index) => pages[index]?.id,
     pageOf: (path) => byPath.get(path),

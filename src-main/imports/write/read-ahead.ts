@@ -1,6 +1,5 @@
 import { batchesOf } from '../../platform/batches.ts'
 import { pipeline } from '../../platform/pipeline.ts'
-import type { ImportSource } from '../plan/import-source.ts'
 import type { PageReaders } from '../read/page-readers.ts'
 import type { InspectedPage, PageToParse, ParsedPage } from '../read/page-work.ts'
 import { plannedFilePath, type PlacedPage } from './page-states.ts'
@@ -18,20 +17,17 @@ export interface ReadPage {
 export function readAhead(
   pages: readonly PlacedPage[],
   contentRoot: string,
-  source: ImportSource,
   { readers, signal }: { readers: PageReaders; signal: AbortSignal | undefined },
 ): AsyncGenerator<ReadPage[], void, void> {
-  const sizeOf = sizesOf(source)
   const parse = async (batch: PlacedPage[]): Promise<ReadPage[]> => {
-    const withText = batch.flatMap((page) => toParse(page, sizeOf) ?? [])
+    const withText = batch.flatMap((page) => toParse(page) ?? [])
     const parsed = (await readers.parse(contentRoot, withText)).values()
     return batch.map((page) => ({
       page,
       parsed: plannedFilePath(page.planned) === null ? null : (parsed.next().value ?? null),
     }))
   }
-  const size = ({ planned }: PlacedPage) =>
-    planned.part ? planned.part.end - planned.part.start : sizeOf(plannedFilePath(planned) ?? '')
+  const size = ({ planned: { part, size: bytes = 0 } }: PlacedPage) => (part ? part.end - part.start : bytes)
   return pipeline({ inputs: batchesOf(pages, size, BATCH), work: parse, most: readers.ahead, signal })
 }
 
@@ -45,13 +41,11 @@ export interface InspectionRequest {
 /** Inspects written pages ahead of the use of the answers, in their order. Null represents an unread page. */
 export function inspectAhead<Request extends InspectionRequest>(
   requests: Iterable<Request>,
-  source: ImportSource,
   { readers, signal }: { readers: PageReaders; signal: AbortSignal | undefined },
 ): AsyncGenerator<{ request: Request; inspected: InspectedPage | null }[], void, void> {
-  const sizeOf = sizesOf(source)
   const inspect = async (batch: Request[]) => {
     const withText = batch.flatMap(({ page, anchors, hrefs }) => {
-      const parse = toParse(page, sizeOf)
+      const parse = toParse(page)
       return parse ? [{ page: parse, anchors, hrefs }] : []
     })
     const answers = (await readers.inspect(withText)).values()
@@ -60,19 +54,13 @@ export function inspectAhead<Request extends InspectionRequest>(
       inspected: plannedFilePath(request.page.planned) === null ? null : (answers.next().value ?? null),
     }))
   }
-  const size = ({ page: { planned } }: Request) => sizeOf(plannedFilePath(planned) ?? '')
+  const size = ({ page }: Request) => page.planned.size ?? 0
   return pipeline({ inputs: batchesOf(requests, size, BATCH), work: inspect, most: readers.ahead, signal })
 }
 
-function toParse({ planned }: PlacedPage, sizeOf: (path: string) => number): PageToParse | undefined {
+function toParse({ planned }: PlacedPage): PageToParse | undefined {
   const path = plannedFilePath(planned)
   if (path === null) return undefined
-  const { title, sourcePath, head, encoding, part } = planned
-  return { file: { path, size: sizeOf(path) }, title, sourcePath: sourcePath ?? '', head, encoding, part }
-}
-
-/** The bytes of each file of a source. */
-function sizesOf({ files }: ImportSource): (path: string) => number {
-  const sizes = new Map(files.map(({ path, size }) => [path, size]))
-  return (path) => sizes.get(path) ?? 0
+  const { title, sourcePath, size = 0, head, encoding, part } = planned
+  return { file: { path, size }, title, sourcePath: sourcePath ?? '', head, encoding, part }
 }

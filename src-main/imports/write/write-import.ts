@@ -55,6 +55,7 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
   const places = reportPlaces(
     pages.map((page, index) => ({ ...page, planned: plan.pages[index] ?? page.planned })),
     files,
+    plan.report,
   )
   const { pages: texts, files: attachments } = countsOf(plan)
   return {
