@@ -9,6 +9,7 @@ import { mergeRulesRoutes } from './features/merge-rules/routes.ts'
 import { computedRoutes } from './features/page/computed/routes.ts'
 import { referenceRoutes } from './features/page/reference/routes.ts'
 import { syncRoutes } from './features/sync/routes.ts'
+import { teamRoutes } from './features/teams/routes.ts'
 import { SCREEN } from './screens/app-screens.ts'
 import { SYNC_SCREEN } from './screens/sync-screens.ts'
 
@@ -64,6 +65,7 @@ export const routes: RouteRecordRaw[] = [
   ...findRoutes,
   ...mergeRulesRoutes,
   ...inviteRoutes,
+  ...teamRoutes,
   ...syncRoutes,
   ...accountRoutes,
   {

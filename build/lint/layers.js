@@ -42,6 +42,7 @@ export const LAYERS = {
     'features/library/',
     'features/profile/',
     'features/tokens/',
+    'features/teams/',
     'features/specifications/',
     'features/accounts/',
     'features/sync/',

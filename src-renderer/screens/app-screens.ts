@@ -23,6 +23,7 @@ export const SCREEN = {
   mergeRules: 'merge-rules',
   organizationMergeRules: 'organization-merge-rules',
   people: 'people',
+  teams: 'teams',
   join: 'join',
   search: 'search',
   findInSpace: 'find-in-space',

@@ -20,6 +20,8 @@ import {
   SquarePen,
   Sun,
   Trash2,
+  UserRound,
+  Users,
 } from '@lucide/vue'
 import { useRoute, useRouter } from 'vue-router'
 import { SCREEN } from '../../screens/app-screens.ts'
@@ -187,6 +189,8 @@ export function useCommands(): () => PaletteItem[] {
     goTo('imports', 'Go to imports', History, '/imports'),
     goTo('specifications', 'Go to API specifications', Braces, '/openapi'),
     { ...goTo('settings', 'Go to settings', Settings, '/settings'), keys: 'mod+,' },
+    goTo('people', 'Go to people', UserRound, '/settings/people'),
+    goTo('teams', 'Go to teams', Users, '/settings/teams'),
     goTo('tokens', 'Go to API tokens', KeyRound, '/settings/tokens'),
     {
       id: 'sidebar',
