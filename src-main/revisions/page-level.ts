@@ -43,6 +43,29 @@ export function levelFrom(view: ContentView, parent: string | null, from: number
   return keysOf(view, parent, { rest: 'ORDER BY position, page LIMIT ? OFFSET ?' }, limit, from)
 }
 
+/** The sort keys of up to `limit` pages of a level from an index, in the order of the tree. */
+export function siblingKeysFrom(
+  view: ContentView,
+  parent: string | null,
+  from: number,
+  limit: number,
+): SiblingKey[] {
+  const { sql, bound } = levelOf(view, parent, {})
+  return view.store.all<SiblingKey>(`${sql} ORDER BY position, page LIMIT ? OFFSET ?`, ...bound, limit, from)
+}
+
+/** The sort key of the last page of a level, other than one page; undefined for a level without another page. */
+export function lastSiblingKey(
+  view: ContentView,
+  parent: string | null,
+  except: string | undefined,
+): SiblingKey | undefined {
+  const { sql, bound } = levelOf(view, parent, {})
+  return view.store
+    .all<SiblingKey>(`${sql} ORDER BY position DESC, page DESC LIMIT 2`, ...bound)
+    .find(({ page }) => page !== except)
+}
+
 /** Up to `limit` pages of a level after a sibling, or from its start for null. */
 export function siblingsAfter(
   view: ContentView,

@@ -93,7 +93,7 @@ function chooseSide(
 function removePageOnly(writer: RevisionWriter, row: PageRow): void {
   for (const child of writer.view.children(row.page)) {
     const { view } = writer
-    const place = placeAt(view.children(row.parent), undefined)
+    const place = placeAt(view, { parent: row.parent })
     const slug = view.bySlug(row.parent, child.slug)
       ? freeSlug(view, row.parent, undefined, child.title)
       : child.slug

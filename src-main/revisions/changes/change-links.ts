@@ -11,7 +11,7 @@ import { withAttributes } from './page-fields.ts'
 export function insertLink(scope: ChangeScope, change: z.infer<typeof InsertLink>): string {
   const { view } = scope.writer
   const parent = change.into === undefined ? null : pageOf(scope, change.into).page
-  const place = placeAt(view.children(parent), change.at)
+  const place = placeAt(view, { parent, at: change.at })
   const { emoji, icon, hidden, href, title } = change
   const page = scope.newId()
   scope.writer.putPage({

@@ -23,7 +23,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
   const parent = change.into === undefined ? null : pageOf(scope, change.into)
   const { title, head, text } = partsOf(change)
   const slug = freeSlug(view, parent?.page ?? null, change.slug, title)
-  const place = placeAt(view.children(parent?.page ?? null), change.at)
+  const place = placeAt(view, { parent: parent?.page ?? null, at: change.at })
   const sourcePath = freeSourcePath(view, parent, slug)
   const page = scope.newId()
   scope.writer.putPage({

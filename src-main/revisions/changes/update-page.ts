@@ -77,8 +77,7 @@ function parentAfter(scope: ChangeScope, row: PageRow, change: Change): string |
 
 function positionAfter(scope: ChangeScope, row: PageRow, change: Change, parent: string | null): string {
   if (change.at === undefined && parent === row.parent) return row.position
-  const siblings = scope.writer.view.children(parent).filter((sibling) => sibling.page !== row.page)
-  const place = placeAt(siblings, change.at)
+  const place = placeAt(scope.writer.view, { parent, at: change.at, moved: row })
   for (const moved of place.displaced) scope.writer.putPage({ ...moved.row, position: moved.position })
   return place.position
 }

@@ -31,8 +31,8 @@ const MAX_LINES = 300
 const UNFINISHED = /(?:[=,([{+?:|&]|=>)\s*$/
 
 /**
- * Returns the last line of the imports and exports of MDX that begin on a line, as a block of their own; undefined where
- * none begin. As in MDX, they begin a line after a blank one, and no text follows them without a blank line.
+ * Returns the last line of the imports and exports of MDX that begin on a line; undefined where none begin. As in MDX,
+ * they begin a line after a blank one, and no text follows them without a blank line.
  */
 export function statementsEnd(lines: TextLines, start: number): number | undefined {
   const code = lines.text.charCodeAt(lines.starts[start]!)
