@@ -103,6 +103,31 @@ describe('a comment in the diff', () => {
     expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Rendered words.'])
   })
 
+  it('joins a started review by the keys, and is posted at once by its own button', async () => {
+    await page.getByText('Rendered', { exact: true }).click()
+    const pending = page.getByRole('article', { name: 'Pending comment' })
+    const write = async (words: string, comment: string) => {
+      const block = diff().locator('.after .part', { hasText: words })
+      await block.getByRole('button', { name: 'Comment on this block' }).focus()
+      await page.keyboard.press('Enter')
+      await block.getByRole('textbox', { name: 'Comment on this block' }).waitFor()
+      await page.keyboard.type(comment)
+      return block
+    }
+    const first = await write('First words.', 'Is this first?')
+    await first.getByRole('button', { name: 'Start a review' }).click()
+    await expect.poll(() => pending.count()).toBe(1)
+    await write('Some other text.', 'Which text?')
+    await page.keyboard.press('Control+Enter')
+    await expect.poll(() => pending.count()).toBe(2)
+    expect(await commentsOf(request)).toEqual([])
+    const last = await write('Last words.', 'Posted at once.')
+    await last.getByRole('button', { name: 'Comment', exact: true }).click()
+    await last.getByRole('article', { name: /^Comment by/ }).waitFor()
+    expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Posted at once.'])
+    expect(await pending.count()).toBe(2)
+  })
+
   it('survives a reload while it is being written', async () => {
     await page.getByText('Side by side', { exact: true }).click()
     await sign('b', 1).click({ force: true })

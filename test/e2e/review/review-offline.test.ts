@@ -36,7 +36,7 @@ async function commentOn({ page }: SyncedApp, words: string, comment: string): P
   await block.getByRole('button', { name: 'Comment on this block' }).focus()
   await page.keyboard.press('Enter')
   await block.getByRole('textbox', { name: 'Comment on this block' }).fill(comment)
-  await block.getByRole('button', { name: /^(Start a review|Add to review)$/ }).click()
+  await block.getByRole('button', { name: /^(Start a review|Add to review)/ }).click()
   await block.getByRole('article', { name: 'Pending comment' }).getByText(comment).waitFor()
 }
 

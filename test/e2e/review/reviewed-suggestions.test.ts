@@ -50,7 +50,7 @@ async function suggest({ page, diff }: Member, words: string, replacement: strin
   await block.getByRole('button', { name: 'Suggest a change' }).click()
   const field = block.getByRole('textbox', { name: 'Comment on this block' })
   await field.fill((await field.inputValue()).replace(words, replacement))
-  await block.getByRole('button', { name: /^(Start a review|Add to review)$/ }).click()
+  await block.getByRole('button', { name: /^(Start a review|Add to review)/ }).click()
   await block.getByRole('article', { name: 'Pending comment' }).waitFor()
 }
 

@@ -23,3 +23,27 @@ function markBlocks(root: HTMLElement, side: DiffSide, { changed, moved }: SideM
   }
   return blocks
 }
+
+const isMarked = ({ classList }: Element): boolean =>
+  classList.contains('is-changed') || classList.contains('is-moved')
+
+/**
+ * Returns the tops of the changes of both rendered sides, in pixels from the top of the window. Marked blocks without
+ * an unmarked one between them are one change. Changes of both sides after the same unmarked block are one as well.
+ */
+export function changeTops(root: HTMLElement): number[] {
+  const tops = new Map<string, number>()
+  for (const side of ['before', 'after']) {
+    let unmarked = ''
+    let isInChange = false
+    for (const block of root.querySelectorAll<HTMLElement>(`.${side} [data-block]`)) {
+      if (!isMarked(block)) unmarked = block.dataset['block'] ?? ''
+      else if (!isInChange) {
+        const { top } = block.getBoundingClientRect()
+        tops.set(unmarked, Math.min(top, tops.get(unmarked) ?? top))
+      }
+      isInChange = isMarked(block)
+    }
+  }
+  return [...tops.values()].toSorted((one, other) => one - other)
+}

@@ -16,6 +16,8 @@ export interface PageScroll {
   current: Readonly<ShallowRef<string | undefined>>
   /** Scrolls to the top of a page. The page stays there while the pages above it are drawn. */
   scrollTo: (id: string) => void
+  /** Returns the page that begins above the top of the scroll, and whose bar stays there; undefined without one. */
+  begunAbove: () => string | undefined
   /** Returns the height to which `scrollToTop` scrolls, in pixels from the top of the window. */
   line: () => number
   /** Scrolls a height to the line. The height is in pixels from the top of the window. */
@@ -91,6 +93,12 @@ export function usePageScroll(
       choose(id)
       current.value = id
       align()
+    },
+    begunAbove() {
+      const { value: container } = scroll
+      const top = container?.getBoundingClientRect().top ?? 0
+      const page = container && pageAtLine(pagesOf(container), top)
+      return page && page.getBoundingClientRect().top < top ? page.dataset['page'] : undefined
     },
     line: () => (scroll.value ? lineOf(scroll.value) : LEAD),
     scrollToTop(top) {
