@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CheckpointThread } from '../../src-main/store/checkpoint/checkpoint-thread.ts'
@@ -17,11 +18,14 @@ let folder: string
 let store: Store
 let thread: CheckpointThread
 let waiting: (() => void)[]
+/** The requested delays, in milliseconds. */
+let delays: number[]
 let warnings: string[]
 
 const path = () => join(folder, 'workspace.db')
 const scheduler = {
-  after(_: number, work: () => void) {
+  after(milliseconds: number, work: () => void) {
+    delays.push(milliseconds)
     waiting.push(work)
     return () => void (waiting = waiting.filter((each) => each !== work))
   },
@@ -54,6 +58,7 @@ beforeEach(() => {
   store.database.exec('CREATE TABLE word (text TEXT NOT NULL) STRICT')
   store.database.pragma('wal_checkpoint(TRUNCATE)')
   waiting = []
+  delays = []
   warnings = []
 })
 
@@ -80,6 +85,28 @@ describe('checkpoints on a thread of their own', () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(1), TIMEOUT)
     pass()
     await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2001), TIMEOUT)
+    await end()
+  })
+
+  it('end their thread after half a minute without a commit, and a later commit starts it again', async () => {
+    start()
+    const threads: string[] = []
+    const observe = (worker: Worker) => {
+      threads.push('started')
+      worker.once('exit', () => threads.push('ended'))
+    }
+    process.on('worker', observe)
+    write(1)
+    pass()
+    await vi.waitFor(() => expect(delays).toEqual([250, 30_000]), TIMEOUT)
+    expect(threads).toEqual(['started'])
+    pass()
+    await vi.waitFor(() => expect(threads).toEqual(['started', 'ended']), TIMEOUT)
+    write(1)
+    pass()
+    await vi.waitFor(() => expect(inDatabaseAlone()).toBe(2), TIMEOUT)
+    expect(threads).toEqual(['started', 'ended', 'started'])
+    process.off('worker', observe)
     await end()
   })
 

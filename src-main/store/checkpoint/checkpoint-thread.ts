@@ -11,6 +11,8 @@ const CHECKPOINT_DELAY = 250
 const PAGES_BY_DEFAULT = 1000
 /** The delay until a journal with a reader is truncated again without a new commit, in milliseconds. */
 const TRUNCATION_DELAY = 1000
+/** The idle time after which the thread ends and frees its memory, in milliseconds. */
+const IDLE = 30_000
 /**
  * The default bound of the journal, in bytes. The journal of an import grew to four times its database, because it
  * restarts only when no commit comes during a checkpoint.
@@ -40,6 +42,7 @@ export class CheckpointThread {
   readonly #parts: CheckpointParts
   readonly #thread: WorkerThread<CheckpointRequest, CheckpointAnswer>
   #cancel: (() => void) | undefined
+  #cancelIdle: (() => void) | undefined
   #isBusy = false
   /** The last request to the thread. */
   #requested: CheckpointRequest = 'checkpoint'
@@ -72,6 +75,7 @@ export class CheckpointThread {
 
   #scheduleSoon(): void {
     this.#isBehind = true
+    this.#cancelIdle?.()
     this.#schedule(CHECKPOINT_DELAY)
   }
 
@@ -111,6 +115,12 @@ export class CheckpointThread {
     else if (this.#isBehind) this.#scheduleSoon()
     else if (this.#isHeld) this.#schedule(TRUNCATION_DELAY)
     else if (isLarge(journal)) this.#request('truncate')
+    else this.#endWhenIdle()
+  }
+
+  /** Ends the thread after some time without a commit. The next checkpoint starts it again. */
+  #endWhenIdle(): void {
+    this.#cancelIdle = this.#parts.scheduler.after(IDLE, () => void this.#thread.close())
   }
 
   /** Resolves when long work may continue; undefined when it need not wait. Long work writes nothing meanwhile. */
@@ -141,6 +151,7 @@ export class CheckpointThread {
     this.#isStopped = true
     this.#cancel?.()
     this.#cancel = undefined
+    this.#cancelIdle?.()
     this.#resumeWaiting()
     this.#store.committed = undefined
     this.#store.journalRoom = undefined

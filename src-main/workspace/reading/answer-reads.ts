@@ -16,6 +16,12 @@ import { createAddresses } from '../../store/signed-addresses/signed-files.ts'
 import { Store } from '../../store/store.ts'
 import { OpenStreams, type OpenedStream, type Piece } from './open-streams.ts'
 
+/**
+ * The page cache of the thread's connection. The default of 16 MB saves a search a tenth of a millisecond, because the
+ * system caches the same pages.
+ */
+const CACHE_KIBIBYTES = 4096
+
 /** The data for the start of the thread. */
 export interface ReadingJob {
   /** The path of the database. */
@@ -68,6 +74,7 @@ export function openReads(
   { path, fileKey, life, isReplica }: ReadingJob,
 ): ThreadWork<ReadingTask, ReadingAnswer> {
   const database = new Sqlite(path, { readonly: true })
+  database.pragma(`cache_size = -${CACHE_KIBIBYTES}`)
   let address = ''
   const logAt = (level: LogNote['level']) => (fields: object, message: string) =>
     sendNote<LogNote>(port, { level, fields, message })
