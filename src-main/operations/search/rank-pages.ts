@@ -35,11 +35,14 @@ export function rankPages(ranking: Ranking, terms: readonly SearchTerm[]): Ranke
 /** Ranks documents with all terms. A search of texts also finds words of headings, so it runs only for more results. */
 function rankHoldingAll(ranking: Ranking, terms: readonly SearchTerm[]): RankedDocuments {
   const inText = queryOfText(terms)
-  const ids = new Set([...findByTitle(ranking, terms), ...findInHeadings(ranking, allOf(terms))])
+  const most = inText.isWhole ? ranking.wanted : LISTED
+  const inHeadings = findInHeadings(ranking, allOf(terms), most)
+  const ids = new Set([...findByTitle(ranking, terms), ...inHeadings.ids])
   if (ids.size >= ranking.wanted && inText.isWhole) {
+    const known = Math.max(ids.size, inHeadings.count)
     // A full list needs no count of texts, for which FTS5 gathers all with a word of a beginning.
-    const count = ranking.isCounted && ids.size < LISTED ? countInText(ranking, inText) : 0
-    return { ids: [...ids], count: Math.max(count, ids.size), holdsAll: true }
+    const count = ranking.isCounted && known < LISTED ? countInText(ranking, inText) : 0
+    return { ids: [...ids], count: Math.max(count, known), holdsAll: true }
   }
   for (const id of findInText(ranking, inText, ids)) ids.add(id)
   return { ids: [...ids].slice(0, LISTED), count: Math.min(ids.size, LISTED), holdsAll: true }
