@@ -29,7 +29,7 @@ interface Change {
 }
 
 /** Compares lines, then the characters within differing lines. Never changes an equal line. */
-function changesBetween(before: Text, after: Text): Change[] {
+export function changesBetween(before: Text, after: Text): Change[] {
   const [oldLines, newLines] = numberLines(before.toString(), after.toString())
   if (!oldLines || !newLines) return []
   const [oldBoundaries, newBoundaries] = [boundariesOf(oldLines.lines), boundariesOf(newLines.lines)]

@@ -1,9 +1,10 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
 import { hideSelectionTools } from '../selection/selection-tooltip.ts'
+import { changesTo } from './table-changes.ts'
 import { addRowBelow, type TableEdit } from './table-edits.ts'
 import { cellAt, RULE_ROW, tableAt, textRange, type CellPlace, type TableSource } from './table-source.ts'
-import { changesTo, readText } from './table-text.ts'
+import { readText } from './table-text.ts'
 
 /** Returns a command that edits the table at the caret. It returns false outside a table. */
 export function editTable(edit: TableEdit): StateCommand {

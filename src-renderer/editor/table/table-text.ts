@@ -1,4 +1,4 @@
-import type { ChangeSpec, EditorState } from '@codemirror/state'
+import type { EditorState } from '@codemirror/state'
 import { displayWidth } from './display-width.ts'
 import { RULE_ROW, type TableRow, type TableSource } from './table-source.ts'
 
@@ -43,35 +43,17 @@ function isAligned(rows: readonly RowText[]): boolean {
   return isSame && rows.some(({ cells }) => cells.some((cell) => / {2}$|--{3,}/.test(cell)))
 }
 
-/** Returns the changes that turn a table into its new text. Unchanged rows retain their bytes. */
-export function changesTo(state: EditorState, table: TableSource, text: TableText): ChangeSpec {
-  const lines = linesOf(text)
-  const before = table.rows.map(({ from, to }) => state.sliceDoc(from, to))
-  let [start, end] = [0, 0]
-  while (start < Math.min(lines.length, before.length) && lines[start] === before[start]) start += 1
-  const limit = Math.min(lines.length, before.length) - start
-  while (end < limit && lines.at(-1 - end) === before.at(-1 - end)) end += 1
-  if (start === lines.length && start === before.length) return []
-  const [insert, removed] = [lines.slice(start, lines.length - end), before.length - end - start]
-  if (removed === 0) {
-    const position = start === 0 ? table.rows[0]!.from : table.rows[start - 1]!.to
-    const joined = insert.join('\n')
-    return { from: position, insert: state.toText(start === 0 ? `${joined}\n` : `\n${joined}`) }
-  }
-  const [from, to] = [table.rows[start]!.from, table.rows[start + removed - 1]!.to]
-  if (insert.length > 0) return { from, to, insert: state.toText(insert.join('\n')) }
-  return start === 0 ? { from, to: table.rows[removed]!.from } : { from: table.rows[start - 1]!.to, to }
+/** Returns the line of a row. */
+export function lineOf({ lead, hasFirstBar, hasLastBar, cells }: RowText): string {
+  return `${lead}${hasFirstBar ? '|' : ''}${cells.join('|')}${hasLastBar ? '|' : ''}`
 }
 
-/** Returns the lines of a table. */
-export function linesOf({ rows, isAligned: aligns }: TableText): string[] {
+/** Returns the cells of each row, with the white space that aligns them where the author aligned the table. */
+export function cellsOf({ rows, isAligned: aligns }: TableText): string[][] {
   const widths = aligns ? columnWidths(rows) : undefined
-  return rows.map((row, index) => {
-    const cells = widths
-      ? widths.map((width, column) => padded(row.cells[column] ?? ' ', width, index))
-      : row.cells
-    return `${row.lead}${row.hasFirstBar ? '|' : ''}${cells.join('|')}${row.hasLastBar ? '|' : ''}`
-  })
+  return rows.map(({ cells }, index) =>
+    widths ? widths.map((width, column) => padded(cells[column] ?? ' ', width, index)) : cells,
+  )
 }
 
 function columnWidths(rows: readonly RowText[]): number[] {

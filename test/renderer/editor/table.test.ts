@@ -1,3 +1,4 @@
+import { history, redo, undo } from '@codemirror/commands'
 import { EditorState, type StateCommand } from '@codemirror/state'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -204,4 +205,26 @@ it('the step to another cell hides the tools of a selection, which would cover t
     dispatch: ({ effects }) => (hides = effects.some((effect) => effect.is(hideSelectionTools))),
   })
   expect(hides).toBe(true)
+})
+
+describe('the caret after undo and redo of an edit of a table', () => {
+  it('stays in its cell', () => {
+    const doc = '| a | b |\n| - | - |\n| cde | d |\n| e | f |'
+    const anchor = doc.indexOf('cde')
+    let state = EditorState.create({
+      doc,
+      selection: { anchor, head: anchor + 3 },
+      extensions: [markdownSupport, history()],
+    })
+    const dispatch = (transaction: { state: EditorState }): void => void (state = transaction.state)
+    const table = tableAt(state, anchor)!
+    dispatch(state.update(applyEdit(state, table, cellAt(table, anchor), fillCells([['x', 'y', 'z']]))!))
+    expect(shown(state)).toBe('| a | b |  |\n| - | - | --- |\n| x | y | ‹z› |\n| e | f |  |')
+    undo({ state, dispatch })
+    expect(shown(state)).toBe('| a | b |\n| - | - |\n| ‹cde› | d |\n| e | f |')
+    redo({ state, dispatch })
+    expect(shown(state)).toBe('| a | b |  |\n| - | - | --- |\n| ‹x› | y | z |\n| e | f |  |')
+    undo({ state, dispatch })
+    expect(shown(state)).toBe('| a | b |\n| - | - |\n| ‹cde› | d |\n| e | f |')
+  })
 })
