@@ -1,4 +1,5 @@
 import type { StateCommand } from '@codemirror/state'
+import { isVerbatim } from '../format/plain-places.ts'
 import { itemAt } from './list-items.ts'
 
 /**
@@ -27,5 +28,24 @@ export const breakContinuedLine: StateCommand = ({ state, dispatch }) => {
       userEvent: 'input',
     }),
   )
+  return true
+}
+
+/**
+ * Breaks the line within the text of an item. The next line has the indent of the text, so that it belongs to the item
+ * in other programs too. It returns false outside the text of an item.
+ */
+export const breakItemLine: StateCommand = ({ state, dispatch }) => {
+  const { main, ranges } = state.selection
+  const item = itemAt(state, main.from)
+  const line = state.doc.lineAt(main.from)
+  if (state.readOnly || ranges.length > 1 || main.to > line.to || !item || main.from <= item.text)
+    return false
+  const before = line.text.slice(0, main.from - line.from)
+  if (/^[\s>]*$|\\$| {2}$|^\s*(?:\{%|\$\$)/.test(before) || isVerbatim(state, main.from)) return false
+  const around = state.doc.lineAt(item.from).text.slice(0, item.indent)
+  const prefix = around.replaceAll(/[^\s>]/g, ' ') + ' '.repeat(item.width)
+  const change = state.replaceSelection(state.toText(`\\\n${prefix}`))
+  dispatch(state.update(change, { scrollIntoView: true, userEvent: 'input' }))
   return true
 }

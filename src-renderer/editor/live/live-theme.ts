@@ -42,6 +42,19 @@ const theme = EditorView.theme({
     fontSize: '0.875em',
     fontVariantLigatures: 'none',
   },
+  // The looks of code on the page, so that a paragraph stays as wide when the caret enters it.
+  '&.cm-live .cm-live-inline-code': {
+    color: 'var(--text)',
+    padding: '0.12em 0.34em',
+    borderRadius: '0.3em',
+    background: 'var(--surface-sunken)',
+    boxDecorationBreak: 'clone',
+    fontFamily: 'var(--font-code)',
+    fontSize: '0.86em',
+    fontVariantLigatures: 'none',
+    unicodeBidi: 'isolate',
+  },
+  '&.cm-live .cm-live-inline-code > *': { color: 'inherit' },
   '&.cm-live .cm-live-heading *': { fontSize: 'inherit' },
   ...headings,
   '&.cm-live .cm-live-block.prose': {

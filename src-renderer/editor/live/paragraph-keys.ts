@@ -10,6 +10,7 @@ import {
 import { keymap } from '@codemirror/view'
 import type { SyntaxNode } from '@lezer/common'
 import { isVerbatim } from '../format/plain-places.ts'
+import { breakItemLine } from '../lists/continued-line.ts'
 import { beginQuotedParagraph, breakQuotedLine } from '../lists/quote-keys.ts'
 
 /** The time to parse the text up to the caret, in milliseconds. */
@@ -131,6 +132,7 @@ export const paragraphKeys: Extension = [
       { key: 'Enter', run: skipSecondEnter },
       { key: 'Enter', run: beginParagraph, shift: breakLine },
       { key: 'Enter', run: beginQuotedParagraph, shift: breakQuotedLine },
+      { key: 'Shift-Enter', run: breakItemLine },
       { key: 'Backspace', run: joinParagraph },
     ]),
   ),

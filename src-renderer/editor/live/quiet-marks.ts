@@ -21,10 +21,11 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 const hidden = Decoration.replace({})
+const inlineCode = Decoration.mark({ class: 'cm-live-inline-code' })
 
 /**
  * Hides inline marks in the source of the block with the caret, except around the caret. `**words**` looks bold until
- * the caret touches it. The text never changes.
+ * the caret touches it. Code within a line looks as on the page. The text never changes.
  */
 export const quietMarks: Extension = ViewPlugin.fromClass(
   class {
@@ -58,7 +59,9 @@ function marksIn(state: EditorState): DecorationSet {
       from,
       to,
       enter({ name, node }) {
-        if (node.from < from || node.to > to || isTouched(state, node)) return
+        if (node.from < from || node.to > to) return
+        if (name === 'InlineCode') marks.push(...codeIn(node))
+        if (isTouched(state, node)) return
         for (const [start, end] of name === 'Link' ? linkMarks(node) : marksOf(node, MARKS[name]))
           marks.push(hidden.range(start, end))
       },
@@ -90,6 +93,12 @@ function isTouched({ selection }: EditorState, { from, to }: SyntaxNode): boolea
 function marksOf(node: SyntaxNode, name: string | undefined): [number, number][] {
   if (name === undefined) return []
   return node.getChildren(name).map((mark) => [mark.from, mark.to])
+}
+
+/** Returns the style of the code between its marks. */
+function codeIn(node: SyntaxNode): Range<Decoration>[] {
+  const [open, close] = node.getChildren('CodeMark')
+  return open && close && open.to < close.from ? [inlineCode.range(open.to, close.from)] : []
 }
 
 /** Returns the marks and the address of a link. Links with their address elsewhere stay visible as a whole. */

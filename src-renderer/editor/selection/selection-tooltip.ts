@@ -69,13 +69,11 @@ export function selectionTooltip(show: (dom: HTMLElement | undefined) => void): 
   ]
 }
 
-function next(
-  value: ToolsState,
-  { effects, state, selection, docChanged }: Transaction,
-  create: Tooltip['create'],
-): ToolsState {
+function next(value: ToolsState, transaction: Transaction, create: Tooltip['create']): ToolsState {
+  const { effects, state, selection, docChanged } = transaction
   let { isHeld, isClosed } = value
-  if (selection || docChanged) isClosed = false
+  // Tools above a found place would cover the line before it, while the search has the focus.
+  if (selection || docChanged) isClosed = transaction.isUserEvent('select.search')
   for (const effect of effects) {
     if (effect.is(setHeld)) isHeld = effect.value
     if (effect.is(hideSelectionTools)) isClosed = true

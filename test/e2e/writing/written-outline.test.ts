@@ -68,6 +68,16 @@ describe('the outline of a text that is edited', () => {
     await expect.poll(() => outline().locator('[aria-current]').allInnerTexts()).toEqual(['Gas'])
   })
 
+  it('stands below the search', async () => {
+    await outline().waitFor()
+    await contentOf(page).focus()
+    await page.keyboard.press('ControlOrMeta+f')
+    const search = page.locator('.cm-panels-top')
+    await search.waitFor()
+    const bottom = await search.evaluate((panel) => panel.getBoundingClientRect().bottom)
+    expect(await outline().evaluate((nav) => nav.getBoundingClientRect().top)).toBeGreaterThan(bottom)
+  })
+
   it('follows the text', async () => {
     await outline().getByRole('link', { name: 'Gas' }).click()
     await page.keyboard.type('light')

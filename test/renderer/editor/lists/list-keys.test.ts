@@ -1,5 +1,6 @@
 import { EditorState, type StateCommand } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
+import { breakItemLine } from '../../../../src-renderer/editor/lists/continued-line.ts'
 import { leaveList, liftItems, nestItems } from '../../../../src-renderer/editor/lists/list-keys.ts'
 import { markdownSupport } from '../../../../src-renderer/editor/theme/markdown-support.ts'
 
@@ -77,4 +78,23 @@ describe('Enter in an empty item', () => {
   it.each(['- a¦', '- ¦a', 'a¦', '- ¦\n  - b'])('has its usual effect in %j', (text) => {
     expect(run(leaveList, text)).toBe(false)
   })
+})
+
+describe('Shift and Enter in an item', () => {
+  it.each([
+    ['- one¦ two', '- one\\\n  ¦ two'],
+    ['1. one¦', '1. one\\\n   ¦'],
+    ['- a\n  - [ ] one‹ two› three', '- a\n  - [ ] one\\\n    ¦ three'],
+    ['> - one¦', '> - one\\\n>   ¦'],
+    ['- one\\\n  two¦', '- one\\\n  two\\\n  ¦'],
+  ])('break the line within the item: %j', (before, after) => {
+    expect(run(breakItemLine, before)).toBe(after)
+  })
+
+  it.each(['- ¦one', '- ¦', 'one¦', '- one\\¦', '- a\n\n  ```\n  b¦\n  ```', '> one¦'])(
+    'have their usual effect in %j',
+    (text) => {
+      expect(run(breakItemLine, text)).toBe(false)
+    },
+  )
 })
