@@ -54,8 +54,12 @@ describe('the change requests of all spaces', () => {
     await main().getByRole('button', { name: 'Archive', exact: true }).click()
     await page.getByText('1 change request was archived.').waitFor()
     await main().getByRole('heading', { name: 'No open change requests match' }).waitFor()
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    await expect.poll(focused).toBe('content')
+    await page.getByRole('button', { name: 'Undo' }).focus()
+    await page.keyboard.press('Enter')
     await link(/Open in Lamps/).waitFor()
+    await expect.poll(focused).toBe('content')
     expect(await link(/Open in Doors/).count()).toBe(0)
   })
 
