@@ -49,6 +49,36 @@ export function sideWordsOf({
   return isRevert ? REVERT_SIDE_WORDS : SIDE_WORDS
 }
 
+/** The words for a choice at one place of a text: its buttons, and the chosen text. */
+interface PlaceWords {
+  buttons: Record<'mine' | 'theirs', string>
+  outcomes: Record<'mine' | 'theirs' | 'both' | 'base', string>
+}
+
+const PLACE_WORDS: PlaceWords = {
+  buttons: { mine: 'Mine', theirs: 'Theirs' },
+  outcomes: {
+    mine: 'Mine chosen',
+    theirs: 'Theirs taken',
+    both: 'Both chosen, mine first',
+    base: 'As it was before',
+  },
+}
+
+/** The words for a revert, where neither side is the user's. */
+const REVERT_PLACE_WORDS: PlaceWords = {
+  buttons: { mine: 'As it is now', theirs: 'As before the merge' },
+  outcomes: {
+    mine: 'Stays as it is now',
+    theirs: 'As before the merge',
+    both: 'Both chosen, the present one first',
+    base: 'As after the merge',
+  },
+}
+
+/** Returns the words for a choice at one place of a text. */
+export const placeWordsOf = (isRevert: boolean): PlaceWords => (isRevert ? REVERT_PLACE_WORDS : PLACE_WORDS)
+
 /** Returns the label of the button that chooses one side of a whole page. */
 export function choiceWords(
   { kinds, isRevert }: Pick<Conflict, 'kinds' | 'isRevert'>,

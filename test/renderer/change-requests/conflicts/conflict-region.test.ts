@@ -43,6 +43,27 @@ describe('a place that both sides changed', () => {
     expect(region.emitted('decide')).toEqual([[undefined]])
   })
 
+  it('names the sides of a revert in its buttons and its outcome, because neither side is of the user', () => {
+    const buttons = open({ isRevert: true }).findAll('.actions button')
+    expect(buttons.map((button) => button.text())).toEqual([
+      'As it is now 1',
+      'As before the merge 2',
+      'Both 3',
+      'Write it E',
+    ])
+    const outcomes = ['mine', 'theirs', 'both', 'base'].map((side) =>
+      open({ isRevert: true, decision: { kind: 'side', side } })
+        .find('.outcome')
+        .text(),
+    )
+    expect(outcomes).toEqual([
+      'Stays as it is now',
+      'As before the merge',
+      'Both chosen, the present one first',
+      'As after the merge',
+    ])
+  })
+
   it('accepts text written by hand', async () => {
     const region = open()
     await region.find('section').trigger('keydown', { key: 'e' })
