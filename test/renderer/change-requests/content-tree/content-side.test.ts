@@ -11,10 +11,20 @@ import { page } from '../../support/pages.ts'
 
 vi.mock(
   import('../../../../src-renderer/features/change-requests/content-tree/ContentTree.vue'),
-  () => ({ default: { name: 'ContentTree', emits: ['makeTemplate'], render: () => null } }) as never,
+  () =>
+    ({
+      default: {
+        name: 'ContentTree',
+        emits: ['makeTemplate', 'remove'],
+        methods: {
+          rowOf: (id: string) => ({ label: 'Lamps', state: id === 'p' ? 'leaf' : 'closed' }),
+        },
+        render: () => null,
+      },
+    }) as never,
 )
 
-it('reports that a page could not be read for a template', async () => {
+async function open() {
   const content = () => h(ContentSide, { currentId: undefined })
   const { wrapper } = await mountInChangeRequest(content, {
     at: '/spaces/s/changes/3/pages/p',
@@ -27,6 +37,25 @@ it('reports that a page could not be read for a template', async () => {
       },
     },
   })
+  return wrapper
+}
+
+it.each([
+  [['p'], 'Delete “Lamps”?', /^You can undo this\./],
+  [['q'], 'Delete “Lamps”?', /^The pages below are deleted too\. You can undo this\./],
+  [['p', 'q'], 'Delete 2 pages?', /^The pages below are deleted too\. You can undo this\./],
+])('the question about the deletion of %j names the page, and those below', async (pages, title, words) => {
+  const wrapper = await open()
+  wrapper.getComponent({ name: 'ContentTree' }).vm.$emit('remove', pages)
+  await flushPromises()
+  const question = document.querySelector('[role=alertdialog]')
+  expect(question?.querySelector('h2')?.textContent).toBe(title)
+  expect(question?.querySelector('p')?.textContent).toMatch(words)
+  wrapper.unmount()
+})
+
+it('reports that a page could not be read for a template', async () => {
+  const wrapper = await open()
   wrapper.getComponent({ name: 'ContentTree' }).vm.$emit('makeTemplate', { page: { id: 'p' } })
   await flushPromises()
   expect(wrapper.text()).toContain('Nobody is there.')
