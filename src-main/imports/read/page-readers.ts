@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ThreadEnded, WorkerThread } from '../../platform/worker-thread.ts'
 import { LARGE_PAGE } from '../../revisions/index/text-size.ts'
+import { OPENAPI_BYTES } from '../../schemas/openapi-spec.ts'
 import { cacheReads, type CachedReads } from '../plan/cached-reads.ts'
 import { checkOnThisThread, type CheckedFile, type FileChecks } from '../plan/check-file.ts'
-import type { ImportSource } from '../plan/import-source.ts'
+import type { ImportSource, SourceFile } from '../plan/import-source.ts'
+import { bundleSpecification, type BundledSpecification } from '../specifications/bundle-specification.ts'
+import { SPECIFICATION_FILE, type SpecificationBundler } from '../specifications/find-specifications.ts'
+import { specificationText } from '../specifications/specification-text.ts'
 import type {
   InspectedPage,
   LocatedFile,
@@ -17,7 +21,7 @@ import type {
 import { parsePage } from './read-pages.ts'
 
 /** Reads the pages of one import, for its plan and for writing. Batches may be read at the same time. */
-export interface PageReaders extends FileChecks {
+export interface PageReaders extends FileChecks, SpecificationBundler {
   /** Parses planned pages. Null represents a file that is no longer readable. */
   parse(contentRoot: string, pages: readonly PageToParse[]): Promise<(ParsedPage | null)[]>
   /** Reads written pages again. Null represents a page that the caller must read from the store. */
@@ -38,13 +42,22 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
 /** The least size of a book for threads, in bytes. A smaller one is read before a thread has loaded its code. */
 const WORTH_THREADS = 2_097_152
 
-/** Returns the readers of a source: threads of a script for a large book on the disk, otherwise this thread. */
+/**
+ * Returns the readers of a source: threads of a script for a large book on the disk, otherwise this thread. A thread
+ * bundles the specifications of a small book too, because a hundred files of YAML take half a second.
+ */
 export function openPageReaders(source: ImportSource, script: string | undefined): PageReaders {
-  const size = source.files.reduce((sum, file) => sum + file.size, 0)
   const thisThread = readOnThisThread(cacheReads(source))
   // A thread reads from the disk, so a source without locations needs this thread.
-  const isWorthThreads = size >= WORTH_THREADS && source.location !== undefined
-  return script === undefined || !isWorthThreads ? thisThread : new ReadingThreads(source, script, thisThread)
+  if (script === undefined || source.location === undefined) return thisThread
+  const threads = new ReadingThreads(source, script, thisThread)
+  const size = source.files.reduce((sum, file) => sum + file.size, 0)
+  if (size >= WORTH_THREADS) return threads
+  return {
+    ...thisThread,
+    bundle: (file, text) => threads.bundle(file, text),
+    close: () => threads.close(),
+  }
 }
 
 /** Reads pages on this thread. A large page takes several turns of the event loop. */
@@ -66,8 +79,18 @@ function readOnThisThread({ planning, writing }: CachedReads): PageReaders {
     },
     // The caller reads the texts from the store on this thread.
     inspect: (pages) => Promise.resolve(pages.map(() => null)),
+    bundle({ path }, text) {
+      const known = new Set(specificationFiles(planning).map((file) => file.path))
+      const read = (other: string) => (known.has(other) ? specificationText(planning, other) : undefined)
+      return Promise.resolve(bundleSpecification(path, text, read))
+    },
     close: () => Promise.resolve(),
   }
+}
+
+/** The files of a book that a specification may refer to. */
+function specificationFiles({ files }: ImportSource): SourceFile[] {
+  return files.filter(({ path, size }) => size <= OPENAPI_BYTES && SPECIFICATION_FILE.test(path))
 }
 
 /** Reads pages on alternating threads. A batch of a failed thread is read on this thread. */
@@ -102,6 +125,12 @@ class ReadingThreads implements PageReaders {
     }))
     const answer = await this.#request({ kind: 'inspect', pages: located })
     return answer?.kind === 'inspected' ? answer.pages : this.#thisThread.inspect(pages)
+  }
+
+  async bundle(file: SourceFile, text: string): Promise<BundledSpecification | undefined> {
+    const files = specificationFiles(this.#source).map((each) => this.#located(each))
+    const answer = await this.#request({ kind: 'bundle', path: file.path, text, files })
+    return answer?.kind === 'bundled' ? answer.specification : this.#thisThread.bundle(file, text)
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { PageEncoding } from '../plan/decode-page.ts'
 import type { PlannedPart } from '../plan/import-plan.ts'
 import type { SourceFile } from '../plan/import-source.ts'
 import type { DiskPath } from '../plan/read-folder.ts'
+import type { BundledSpecification } from '../specifications/bundle-specification.ts'
 import type { LinkPlace } from './link-places.ts'
 
 /** A file to read. `location` is its path on the disk, for a thread without access to the source. */
@@ -54,9 +55,12 @@ export type PageRequest =
   | { kind: 'check'; files: LocatedFile[] }
   | { kind: 'parse'; contentRoot: string; pages: PageToParse[] }
   | { kind: 'inspect'; pages: PageToInspect[] }
+  /** `files` are the files that a specification may refer to. */
+  | { kind: 'bundle'; path: string; text: string; files: LocatedFile[] }
 
 /** The answer to a PageRequest, in its order. Null represents a file that is no longer readable. */
 export type PageAnswer =
   | { kind: 'checked'; files: CheckedFile[] }
   | { kind: 'parsed'; pages: (ParsedPage | null)[] }
   | { kind: 'inspected'; pages: (InspectedPage | null)[] }
+  | { kind: 'bundled'; specification: BundledSpecification | undefined }

@@ -6,6 +6,8 @@ import { readEntries } from '../../revisions/index/page-entries.ts'
 import { checkFile, type CheckedFile } from '../plan/check-file.ts'
 import { decodePage } from '../plan/decode-page.ts'
 import { readIfPossible, type ImportSource } from '../plan/import-source.ts'
+import { bundleSpecification } from '../specifications/bundle-specification.ts'
+import { specificationText } from '../specifications/specification-text.ts'
 import { linkPlaces } from './link-places.ts'
 import type {
   InspectedPage,
@@ -71,10 +73,21 @@ export function answerPageRequest(request: PageRequest): PageAnswer {
         kind: 'inspected',
         pages: request.pages.map((page) => inspectPage(onDisk(page.page.file), page)),
       }
+    case 'bundle':
+      return { kind: 'bundled', specification: bundleOnDisk(request) }
   }
 }
 
 const onDisk = ({ path, location = path }: LocatedFile): Source => ({ read: () => readFileSync(location) })
+
+/** Bundles a specification with files from the disk. Only listed files are read, so none outside of the book is. */
+function bundleOnDisk({ path, text, files }: Extract<PageRequest, { kind: 'bundle' }>) {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  return bundleSpecification(path, text, (other) => {
+    const file = byPath.get(other)
+    return file && specificationText(onDisk(file), other)
+  })
+}
 
 /** Removes the head. A thread parses it again, so the plan of a large book need not contain all heads. */
 function withoutHead({ check, report }: CheckedFile): CheckedFile {

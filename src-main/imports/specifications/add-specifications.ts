@@ -1,10 +1,10 @@
 import type { Problem } from '../../schemas/problem.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import type { BookSpecifications } from './find-specifications.ts'
+import type { BookSpecifications, FoundSpecification } from './find-specifications.ts'
 import { placeSpecifications, type StoredSpecification } from './place-specifications.ts'
 import { missingEntry, specificationEntry } from './specification-entry.ts'
-import { specificationText } from './specification-text.ts'
+import { textToStore } from './specification-text.ts'
 
 /** The specifications of the organization, as the user of an import reaches them. */
 export interface SpecificationStore {
@@ -19,14 +19,14 @@ export async function addSpecifications(
   source: ImportSource,
   store: SpecificationStore,
 ): Promise<ReportEntry[]> {
-  const textOf = (path: string) => specificationText(source, path)
+  const textOf = (specification: FoundSpecification) => textToStore(source, specification)
   const placing = placeSpecifications(found, textOf)
   let step = placing.next()
   while (!step.done) step = placing.next(await store.find(step.value))
   const entries: ReportEntry[] = []
   for (const specification of step.value) {
     const { kind, slug } = specification.placement
-    const text = kind === 'add' || kind === 'update' ? textOf(specification.path) : undefined
+    const text = kind === 'add' || kind === 'update' ? textOf(specification) : undefined
     const problem = text === undefined || slug === null ? undefined : await store.put(slug, text)
     entries.push(specificationEntry(specification, problem))
   }

@@ -4,7 +4,8 @@ import { specificationSlug } from '../../content/specification-slug.ts'
 import { OPENAPI_BYTES } from '../../schemas/openapi-spec.ts'
 import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
-import type { ImportSource } from '../plan/import-source.ts'
+import type { ImportSource, SourceFile } from '../plan/import-source.ts'
+import { refersToFiles, type BundledSpecification } from './bundle-specification.ts'
 import { nameSpecifications } from './name-specifications.ts'
 import { namedSpecifications } from './named-specifications.ts'
 import { recogniseSpecification } from './recognise-specification.ts'
@@ -21,6 +22,8 @@ export interface FoundSpecification {
   digest: string
   /** True when pages of the book name it. */
   isNamed: boolean
+  /** The text with the files that it refers to; absent where it refers to none. */
+  bundled?: BundledSpecification
 }
 
 /** A specification that pages name, and of which the import has no file. */
@@ -36,19 +39,34 @@ export interface BookSpecifications {
   missing: MissingSpecification[]
 }
 
-const SPECIFICATION_FILE = /\.(?:ya?ml|json)$/i
+/** Bundles a specification with other files of its book, perhaps on another thread. */
+export interface SpecificationBundler {
+  bundle(file: SourceFile, text: string): Promise<BundledSpecification | undefined>
+}
+
+interface Finding {
+  bundler: SpecificationBundler
+  signal?: AbortSignal | undefined
+}
+
+/** The most specifications that one import adds or updates. */
+export const MAX_SPECIFICATIONS = 50
+
+/** The names of the files that may be specifications or parts of one. */
+export const SPECIFICATION_FILE = /\.(?:ya?ml|json)$/i
 
 /**
  * Finds the OpenAPI and Swagger documents among the files of a book, in their order. Those that its pages name come
- * first. Throws `import.cancelled`.
+ * first. One that refers to other files of the book is bundled with them. Throws `import.cancelled`.
  */
 export async function findSpecifications(
   plan: Pick<ImportPlan, 'files' | 'title' | 'apiPages' | 'summary'>,
   source: ImportSource,
-  signal?: AbortSignal,
+  { bundler, signal }: Finding,
 ): Promise<BookSpecifications> {
   const { files, title } = plan
   const found: FoundSpecification[] = []
+  let bundledCount = 0
   for (const { sourcePath, size, role } of files) {
     if (role !== 'attachment' || size > OPENAPI_BYTES || !SPECIFICATION_FILE.test(sourcePath)) continue
     await nextTurn()
@@ -56,14 +74,12 @@ export async function findSpecifications(
     const text = specificationText(source, sourcePath)
     const recognised = text === undefined ? undefined : recogniseSpecification(text)
     if (text === undefined || !recognised) continue
-    const digest = createHash('sha256').update(text).digest('hex')
-    found.push({
-      path: sourcePath,
-      title: recognised.title,
-      slugs: slugsOf(sourcePath, title),
-      digest,
-      isNamed: false,
-    })
+    const mayBundle = bundledCount < MAX_SPECIFICATIONS && refersToFiles(text)
+    const bundled = mayBundle ? await bundler.bundle({ path: sourcePath, size }, text) : undefined
+    if (bundled) bundledCount += 1
+    const named = { path: sourcePath, slugs: slugsOf(sourcePath, title), isNamed: false }
+    const digest = digestOf(bundled?.text ?? text)
+    found.push({ ...named, title: recognised.title, digest, ...(bundled && { bundled }) })
   }
   const named = await namedSpecifications(plan, source, signal)
   const marked = nameSpecifications(found, source, named)
@@ -71,6 +87,8 @@ export async function findSpecifications(
   const missing = [...named].flatMap(([slug, { at }]) => (present.has(slug) ? [] : [{ slug, at }]))
   return { found: marked, missing }
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Returns the names of a specification: that of its file, with its folder, with its book, and with both. */
 function slugsOf(path: string, book: string): string[] {

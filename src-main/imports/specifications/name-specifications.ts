@@ -1,7 +1,7 @@
 import type { ImportSource } from '../plan/import-source.ts'
 import type { FoundSpecification } from './find-specifications.ts'
 import { hasPaths, type NamedSpecification, type NamedSpecifications } from './named-specifications.ts'
-import { specificationText } from './specification-text.ts'
+import { textToStore } from './specification-text.ts'
 
 /**
  * Marks the specifications that pages name, and puts them first. The service gives a specification any name, and its
@@ -13,8 +13,8 @@ export function nameSpecifications(
   source: ImportSource,
   named: NamedSpecifications,
 ): FoundSpecification[] {
-  const fits = ({ path }: FoundSpecification, { paths }: NamedSpecification) =>
-    hasPaths(specificationText(source, path) ?? '', paths)
+  const fits = (specification: FoundSpecification, { paths }: NamedSpecification) =>
+    hasPaths(textToStore(source, specification) ?? '', paths)
   const marked = found.map((each) => {
     const own = named.get(each.slugs[0] ?? '')
     return { ...each, isNamed: own !== undefined && (own.isFile || fits(each, own)) }

@@ -1,4 +1,4 @@
-import type { FoundSpecification } from './find-specifications.ts'
+import { MAX_SPECIFICATIONS, type FoundSpecification } from './find-specifications.ts'
 import { recogniseSpecification } from './recognise-specification.ts'
 
 /** A specification that the organization has. */
@@ -26,13 +26,13 @@ export type Placement =
   /** All names belong to other specifications. */
   | { kind: 'taken' | 'too-many'; slug: null }
 
+/** Returns the text of a found specification; undefined where its file is no longer readable. */
+export type TextOf = (specification: FoundSpecification) => string | undefined
+
 /** Yields the names to look up among the specifications of the organization, and receives what each is. */
 type LookUps<Result> = Generator<string, Result, StoredSpecification | undefined>
 
 export type PlacedSpecification = FoundSpecification & { placement: Placement }
-
-/** The most specifications that one import adds or updates. */
-export const MAX_SPECIFICATIONS = 50
 
 /**
  * Decides for each found specification which name it gets. A name of the organization is used again for the API with
@@ -40,7 +40,7 @@ export const MAX_SPECIFICATIONS = 50
  */
 export function* placeSpecifications(
   found: readonly FoundSpecification[],
-  textOf: (path: string) => string | undefined,
+  textOf: TextOf,
 ): LookUps<PlacedSpecification[]> {
   const placed: PlacedSpecification[] = []
   for (const specification of found) {
@@ -94,10 +94,11 @@ function highestOf(found: readonly FoundSpecification[]): FoundSpecification | u
 }
 
 function* place(
-  { path, title, slugs }: FoundSpecification,
+  specification: FoundSpecification,
   placed: readonly PlacedSpecification[],
-  textOf: (path: string) => string | undefined,
+  textOf: TextOf,
 ): LookUps<Placement> {
+  const { title, slugs } = specification
   if (
     placed.filter(({ placement: { kind } }) => kind === 'add' || kind === 'update').length >=
     MAX_SPECIFICATIONS
@@ -110,7 +111,7 @@ function* place(
     if (!stored) return { kind: 'add', slug }
     if (stored.url !== undefined) return { kind: 'addressed', slug, url: stored.url }
     if (stored.text === undefined) return { kind: 'update', slug }
-    if (stored.text === textOf(path)) return { kind: 'same', slug }
+    if (stored.text === textOf(specification)) return { kind: 'same', slug }
     if (recogniseSpecification(stored.text)?.title === title) return { kind: 'update', slug }
   }
   return { kind: 'taken', slug: null }

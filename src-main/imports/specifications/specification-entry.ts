@@ -2,8 +2,12 @@ import { slugOfFile } from '../../content/markdown/tree/service/api-elements.ts'
 import type { Problem } from '../../schemas/problem.ts'
 import { shownPath } from '../plan/entry-path.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
-import type { FoundSpecification, MissingSpecification } from './find-specifications.ts'
-import { MAX_SPECIFICATIONS, type PlacedSpecification, type Placement } from './place-specifications.ts'
+import {
+  MAX_SPECIFICATIONS,
+  type FoundSpecification,
+  type MissingSpecification,
+} from './find-specifications.ts'
+import type { PlacedSpecification, Placement } from './place-specifications.ts'
 
 const SETTINGS = 'Add it in the settings under “API specifications”.'
 
@@ -21,7 +25,7 @@ export function specificationEntry(placed: PlacedSpecification, problem?: Proble
       path,
       message: `${shownPath(path)} ${reason}`,
     }
-  const message = `${shownPath(path)} ${addedWords(placed)}`
+  const message = `${shownPath(path)} ${addedWords(placed)}${bundledWords(placed)}`
   return { kind: 'specification.added', severity: 'note', path, message }
 }
 
@@ -82,6 +86,12 @@ function addedWords({ placement, ...found }: PlacedSpecification): string {
     default:
       return `describes an API. It was added to the API specifications of the organization as “${slug}”${otherName(slug, found)}`
   }
+}
+
+/** Returns the sentence on the files that an added text contains; '' where it contains none. */
+function bundledWords({ bundled, placement: { kind } }: PlacedSpecification): string {
+  if (!bundled || (kind !== 'add' && kind !== 'update')) return ''
+  return ` Its text contains ${bundled.files === 1 ? 'the file' : `the ${bundled.files} files`} that it refers to.`
 }
 
 /** Returns the reason of a name that is not the name of the file. Blocks that name the file show the latter. */

@@ -51,10 +51,10 @@ export async function importBooks(
   const between = linksBetween(books)
   const planned = books.map((book) => ({ ...book, siblingLinks: between(book.directory) }))
   const hidden = await fillHidden(planned, options)
-  const { store, signal } = options
+  const { store } = options
   const title = collectionTitleOf(set, options)
   const found: BookSpecifications[] = []
-  for (const { plan, source } of books) found.push(await findSpecifications(plan, source, signal))
+  for (const book of books) found.push(await specificationsOf(book, options))
   const collection = store.transaction(() => show(books, hidden, { title, file: set.file }, options))
   for (const [index, space] of hidden.entries())
     await storeSpecifications(
@@ -101,6 +101,18 @@ export async function planBooks(
     }
   }
   return planned
+}
+
+async function specificationsOf(
+  { plan, source }: OpenBook,
+  { pagesScript, signal }: Pick<ImportOptions, 'pagesScript' | 'signal'>,
+): Promise<BookSpecifications> {
+  const readers = openPageReaders(source, pagesScript)
+  try {
+    return await findSpecifications(plan, source, { bundler: readers, signal })
+  } finally {
+    await readers.close()
+  }
 }
 
 /** The title of the collection of a repository's books. */

@@ -90,7 +90,7 @@ export async function importSource(source: ImportSource, options: ImportOptions)
     )
     if (!filled) throw new Error('An import filled no space')
     const { store } = options
-    const found = await findSpecifications(plan, source, options.signal)
+    const found = await findSpecifications(plan, source, { bundler: readers, signal: options.signal })
     store.transaction(() => showSpace(store, filled, options.clock()))
     await storeSpecifications(filled, found, source, options)
     return { space: filled.id, title: filled.title, report: reportOf(store, filled) }

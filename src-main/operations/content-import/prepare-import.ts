@@ -6,6 +6,7 @@ import type { ImportPlan } from '../../imports/plan/import-plan.ts'
 import type { ImportSource } from '../../imports/plan/import-source.ts'
 import { planImport, refusalOf } from '../../imports/plan/plan-import.ts'
 import type { ReportEntry } from '../../imports/plan/report-entries.ts'
+import { openPageReaders } from '../../imports/read/page-readers.ts'
 import {
   findSpecifications,
   type BookSpecifications,
@@ -60,7 +61,10 @@ export async function prepareImport(
     if (refusal) throw refusal
     const links = await plannedLinkEntries(planning, plan, signal)
     const report = [...plan.report, ...gathered.notices.map(leftOutEntry), ...links]
-    const specifications = await findSpecifications(plan, planning, signal)
+    const specifications = await findSpecifications(plan, planning, {
+      bundler: openPageReaders(planning, undefined),
+      signal,
+    })
     const prepared = {
       plan: { ...plan, report },
       source: writing,

@@ -11,7 +11,7 @@ import {
   type StoredSpecification,
 } from '../../imports/specifications/place-specifications.ts'
 import { missingEntry, specificationEntry } from '../../imports/specifications/specification-entry.ts'
-import { specificationText } from '../../imports/specifications/specification-text.ts'
+import { textToStore } from '../../imports/specifications/specification-text.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader } from '../../store/store.ts'
 import { onOrganization } from '../access/access.ts'
@@ -33,13 +33,13 @@ export function storeSpecifications(
 ): ReportEntry[] {
   const problem = found.length === 0 ? undefined : refusal(scope, organization)
   if (problem) return found.map((specification) => refusedEntry(specification, problem))
-  const textOf = (path: string) => specificationText(source, path)
+  const textOf = (specification: FoundSpecification) => textToStore(source, specification)
   const placing = placeSpecifications(found, textOf)
   let step = placing.next()
   while (!step.done) step = placing.next(storedWith(scope.store, organization, step.value))
   for (const placed of step.value) {
     const { kind } = placed.placement
-    if (kind === 'add' || kind === 'update') put(scope, organization, placed, textOf(placed.path))
+    if (kind === 'add' || kind === 'update') put(scope, organization, placed, textOf(placed))
   }
   const absent = missing.filter(({ slug }) => !specBySlug(scope.store, organization, slug))
   return [...step.value.map((placed) => specificationEntry(placed)), ...absent.map(missingEntry)]

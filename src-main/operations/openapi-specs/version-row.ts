@@ -1,3 +1,4 @@
+import { readSpecification } from '../../content/read-specification.ts'
 import { specificationFormat } from '../../content/specification-format.ts'
 import type {
   OpenApiSpecContent,
@@ -8,7 +9,6 @@ import { Problem } from '../../schemas/problem.ts'
 import { notFound } from '../access/access.ts'
 import type { ReadScope } from '../engine/scope.ts'
 import { timestamp } from '../engine/timestamp.ts'
-import { readSpecification } from './processing/read-specification.ts'
 import { publicAddress, type SpecRow } from './spec-row.ts'
 
 /** The columns of a version without its text. */

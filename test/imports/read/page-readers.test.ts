@@ -33,6 +33,8 @@ function largeBook(): string {
     'binary.md': Buffer.from([0, 1, 2, 3, 0, 5]),
     'links.md': `# Many links\n\n${many}`,
     'large.md': `# Large\n\n${Array.from({ length: 120 }, (_, part) => `## Part ${part}\n\n${'A line of text.\n'.repeat(1000)}`).join('\n')}`,
+    'openapi.yaml': 'openapi: 3.0.3\npaths: {}\ncomponents: { schemas: { Pet: { $ref: parts/Pet.yaml } } }\n',
+    'parts/Pet.yaml': 'type: object\n',
     'assets/dot.png': Buffer.from('89504e470d0a1a0a', 'hex'),
   })
 }
@@ -64,6 +66,7 @@ const TABLES = {
   link: 'SELECT * FROM link ORDER BY line, page, ordinal',
   search_document: 'SELECT * FROM search_document ORDER BY id',
   import_entry: 'SELECT * FROM import_entry ORDER BY report, ordinal',
+  openapi_version: 'SELECT text FROM openapi_version ORDER BY id',
   words: "SELECT rowid FROM search WHERE search MATCH 'words OR vu OR line' ORDER BY rowid",
   headings: "SELECT rowid FROM search_heading WHERE search_heading MATCH 'section OR large' ORDER BY rowid",
 }
@@ -76,6 +79,7 @@ function content(workspace: HostedWorkspace): Record<string, unknown[]> {
 async function importedBy(book: string, pagesScript?: string): Promise<Record<string, unknown[]>> {
   const workspace = open(pagesScript)
   await workspace.imports.run(book, 'Book')
+  await workspace.specs.idle()
   return content(workspace)
 }
 
@@ -110,6 +114,7 @@ describe('an import whose pages are read by threads', () => {
     const apart = await importedBy(book, pages)
     for (const table of Object.keys(TABLES))
       expect({ [table]: apart[table] }).toEqual({ [table]: here[table] })
+    expect(here['openapi_version']).toHaveLength(1)
     expect(here['page_version']!.length).toBeGreaterThan(300)
     expect(here['link']!.length).toBeGreaterThan(1400)
   })

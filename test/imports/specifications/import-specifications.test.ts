@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { OpenApiSpec } from '../../../src-main/schemas/openapi-spec.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
@@ -294,3 +295,58 @@ it('adds at most 50 specifications of one book', async () => {
     'api-51.yaml was not added: an import adds at most 50 API specifications. Add it in the settings under “API specifications”.',
   )
 })
+
+const SPLIT = {
+  'README.md': `# Pets\n\n${BLOCK}`,
+  '.gitbook/assets/petstore.yaml': `# Pets in several files
+openapi: 3.0.3
+info: { title: Petstore, version: 1.10 }
+paths:
+  /pets:
+    $ref: ./paths/pets.yaml
+`,
+  '.gitbook/assets/paths/pets.yaml': `get:
+  summary: List pets
+  responses:
+    '200':
+      description: All pets
+      content: { application/json: { schema: { $ref: ../schemas/Pet.json } } }
+`,
+  '.gitbook/assets/schemas/Pet.json':
+    '{"type": "object", "properties": {"secret": {"$ref": "../../../../outside.yaml"}}}',
+}
+
+it('adds a specification with the files that it refers to, and shows the operations in them', async () => {
+  const workspace = openEmptyWorkspace()
+  const folder = folderOf({ 'outside.yaml': 'type: string\n', ...below('shop', SPLIT) })
+  const { space } = await workspace.imports.run(join(folder, 'shop'))
+  await workspace.specs.idle()
+  const text = await textOf(workspace, 'petstore')
+  expect(text).toContain(
+    '# Pets in several files\nopenapi: 3.0.3\ninfo: { title: Petstore, version: 1.10 }\n',
+  )
+  expect(text).toContain('$ref: ../../../../outside.yaml')
+  const params = { organizationId: workspace.identity().organization, specSlug: 'petstore' }
+  const query = { path: '/pets', method: 'get', kind: 'operation' }
+  const operation = await call<object>(workspace, 'getAPIReferenceOperation', params, query)
+  expect(operation).toMatchObject({ summary: 'List pets' })
+  expect(JSON.stringify(operation)).toContain('"Pet"')
+  expect(await sentences(workspace, space)).toEqual([
+    '.gitbook/assets/petstore.yaml describes an API. It was added to the API specifications of the organization as “petstore”. Its text contains the 2 files that it refers to.',
+  ])
+})
+
+it('finds the text of several files unchanged in the next import, and exports every byte of each', async () => {
+  const workspace = openEmptyWorkspace()
+  const first = await workspace.imports.run(folderOf(SPLIT, 'shop'))
+  await specifications(workspace)
+  const second = await workspace.imports.run(folderOf(SPLIT, 'shop'))
+  expect(await sentences(workspace, second.space)).toEqual([
+    '.gitbook/assets/petstore.yaml describes an API. The API specification “petstore” of the organization has the same text already.',
+  ])
+  const files = exported(workspace, first.space)
+  expect(Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.toString('utf8')]))).toEqual(SPLIT)
+})
+
+const below = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]))

@@ -6,9 +6,9 @@ import {
   shownName,
   type SpecificationProblem,
 } from '../../../content/api-reference/problems/problem-list.ts'
+import { readSpecification } from '../../../content/read-specification.ts'
 import type { SpecificationError } from '../../../schemas/openapi-spec.ts'
 import { readDocument } from './read-document.ts'
-import { readSpecification } from './read-specification.ts'
 
 /**
  * The result of a check. A document is shown, with its problems. A refused text is not an OpenAPI document, or cannot

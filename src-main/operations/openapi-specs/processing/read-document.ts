@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../../../content/api-reference/read/api-document.ts'
 import type { Fields } from '../../../content/api-reference/read/plain-values.ts'
+import { readSpecification } from '../../../content/read-specification.ts'
 import type { Reader } from '../../../store/store.ts'
-import { readSpecification } from './read-specification.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
 /** The most specifications in memory for each store. A large one takes some 50 MB. */
