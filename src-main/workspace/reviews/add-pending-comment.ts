@@ -9,7 +9,7 @@ import { defineWorkspaceOperation } from '../define-workspace-operation.ts'
 import { blockTextOf } from './find-block.ts'
 import { pendingComment, startReview } from './pending-row.ts'
 import { ownerOf, presentComment } from './present-pending.ts'
-import { onOpenReviewed } from './review-rights.ts'
+import { onReviewed } from './review-rights.ts'
 import { touchReview } from './touch-review.ts'
 
 export const addPendingComment = defineWorkspaceOperation({
@@ -22,7 +22,7 @@ export const addPendingComment = defineWorkspaceOperation({
   query: z.object({}),
   body: PostComment,
   response: PendingComment,
-  access: onOpenReviewed('comment'),
+  access: onReviewed('comment'),
   run({ context, toLocalIds }, { body, caller }, subject) {
     const { store, clock, newId } = context
     const owner = ownerOf({ caller }, subject)

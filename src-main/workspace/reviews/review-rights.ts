@@ -1,6 +1,5 @@
 import type { Level } from '../../domain/roles.ts'
-import { onChangeRequest, type ChangeRequestSubject } from '../../operations/change-requests/access.ts'
-import { refuseClosed } from '../../operations/change-requests/change-request-row.ts'
+import { onChangeRequest } from '../../operations/change-requests/access.ts'
 import type { LocalScope } from '../../operations/engine/local-operation.ts'
 import { declareNeeds } from '../../operations/engine/needs.ts'
 import type { WorkspaceParts } from '../define-workspace-operation.ts'
@@ -15,18 +14,5 @@ export function onReviewed(needed: Level) {
   const access = onChangeRequest(needed)
   return declareNeeds(access.needs, ({ target, caller }: LocalScope<WorkspaceParts>, params: Params) =>
     access({ ...target.context, caller }, target.toLocalIds(params)),
-  )
-}
-
-/** Requires the same for a change request that is neither merged nor archived. */
-export function onOpenReviewed(needed: Level) {
-  const access = onReviewed(needed)
-  return declareNeeds(
-    access.needs,
-    (scope: LocalScope<WorkspaceParts>, params: Params): ChangeRequestSubject => {
-      const subject = access(scope, params)
-      refuseClosed(subject.changeRequest)
-      return subject
-    },
   )
 }

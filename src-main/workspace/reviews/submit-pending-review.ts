@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChangeRequestSubject } from '../../operations/change-requests/access.ts'
-import { changeRequestView } from '../../operations/change-requests/change-request-row.ts'
+import { changeRequestView, refuseClosed } from '../../operations/change-requests/change-request-row.ts'
 import { presentRevisionIds } from '../../operations/change-requests/review-row.ts'
 import { changeRequestParams } from '../../operations/engine/path-params.ts'
 import type { ReadScope } from '../../operations/engine/scope.ts'
@@ -13,7 +13,7 @@ import type { TogetherEdit } from '../write-together.ts'
 import { findPlace } from './find-block.ts'
 import { pendingComments, removeReview, startedRevision, type PendingCommentRow } from './pending-row.ts'
 import { ownerOf, wordsOf } from './present-pending.ts'
-import { onOpenReviewed } from './review-rights.ts'
+import { onReviewed } from './review-rights.ts'
 import { touchReview } from './touch-review.ts'
 
 export const submitPendingReview = defineWorkspaceOperation({
@@ -30,8 +30,10 @@ export const submitPendingReview = defineWorkspaceOperation({
     revision: Id.optional().describe('The revision that the caller has read'),
   }),
   response: undefined,
-  access: onOpenReviewed('comment'),
+  access: onReviewed('comment'),
   run({ context, toLocalIds, writeTogether }, { body, caller }, subject) {
+    // A comment is also posted after a merge, so the user may have begun the review before it.
+    if (body.verdict !== 'comment') refuseClosed(subject.changeRequest)
     const scope = { ...context, caller }
     const owner = ownerOf(scope, subject)
     refuseUnread(scope, subject, toLocalIds({ revision: body.revision }).revision)

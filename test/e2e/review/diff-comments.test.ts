@@ -128,6 +128,30 @@ describe('a comment in the diff', () => {
     expect(await pending.count()).toBe(2)
   })
 
+  it('of a started review is posted without a verdict after the change request was archived', async () => {
+    await page.getByText('Rendered', { exact: true }).click()
+    const block = diff().locator('.after .part', { hasText: 'First words.' })
+    await block.getByRole('button', { name: 'Comment on this block' }).focus()
+    await page.keyboard.press('Enter')
+    await block.getByRole('textbox', { name: 'Comment on this block' }).fill('Written before.')
+    await block.getByRole('button', { name: 'Start a review' }).click()
+    await page.getByRole('article', { name: 'Pending comment' }).waitFor()
+    await carrel.api.call('PATCH', request.path, { status: 'archived' })
+    await page.getByText('Archived', { exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Review changes 1' }).click()
+    await page
+      .getByText('The change request is closed, so it gets no verdict any more.', { exact: false })
+      .waitFor()
+    expect(await page.getByRole('radio').count()).toBe(0)
+    await page.getByRole('button', { name: 'Submit review' }).click()
+    await block
+      .getByRole('article', { name: /^Comment by/ })
+      .getByText('Written before.')
+      .waitFor()
+    await expect.poll(() => page.getByRole('button', { name: /^Review changes/ }).count()).toBe(0)
+    expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Written before.'])
+  })
+
   it('survives a reload while it is being written', async () => {
     await page.getByText('Side by side', { exact: true }).click()
     await sign('b', 1).click({ force: true })

@@ -212,3 +212,27 @@ it('refuses a verdict without the right to review, and retains all comments', as
   expect((await review.pending()).comments).toHaveLength(1)
   expect(fixture.outbox()).toEqual([])
 })
+
+it('posts its comments after the change request was merged, and refuses a verdict then', async () => {
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
+  await review.comment('Written before the merge.', { page: fixture.pages[0], node: block(TEXT, 1) })
+  fixture.origin.call('mergeChangeRequest', { params: { spaceId: fixture.space, changeRequestId: request } })
+  await fixture.sync()
+  const approval = await review.attempt('submitPendingReview', {}, { verdict: 'approved' })
+  expect(approval).toMatchObject({ ok: false, problem: { code: 'change-request.closed' } })
+  const { id } = await review.comment('Deleted by mistake.', { page: fixture.pages[0] })
+  await review.attempt('deletePendingComment', { pendingCommentId: id })
+  await review.comment('Deleted by mistake.', { page: fixture.pages[0] })
+  await review.submit({ verdict: 'comment', comment: { markdown: 'In sum.' } })
+  await fixture.sync()
+  expect(arrived(fixture, request)).toEqual({
+    comments: [
+      ['Written before the merge.', 'Two words that a reviewer reads.'],
+      ['Deleted by mistake.', undefined],
+      ['In sum.', undefined],
+    ],
+    reviews: [],
+  })
+  expect(await review.pending()).toEqual({ isStarted: false, isOutdated: false, comments: [] })
+})
