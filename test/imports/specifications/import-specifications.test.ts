@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import type { ApiOperation } from '../../../src-main/schemas/api-reference.ts'
 import type { OpenApiSpec } from '../../../src-main/schemas/openapi-spec.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
 import { folderOf } from '../../support/content/archives.ts'
@@ -310,8 +311,12 @@ paths:
   responses:
     '200':
       description: All pets
-      content: { application/json: { schema: { $ref: ../schemas/Pet.json } } }
+      content:
+        application/json:
+          schema: { $ref: ../schemas/Pet.json }
+          examples: { one: { value: { $ref: ../examples/pet.json } } }
 `,
+  '.gitbook/assets/examples/pet.json': '{"secret": "the first"}',
   '.gitbook/assets/schemas/Pet.json':
     '{"type": "object", "properties": {"secret": {"$ref": "../../../../outside.yaml"}}}',
 }
@@ -328,11 +333,14 @@ it('adds a specification with the files that it refers to, and shows the operati
   expect(text).toContain('$ref: ../../../../outside.yaml')
   const params = { organizationId: workspace.identity().organization, specSlug: 'petstore' }
   const query = { path: '/pets', method: 'get', kind: 'operation' }
-  const operation = await call<object>(workspace, 'getAPIReferenceOperation', params, query)
-  expect(operation).toMatchObject({ summary: 'List pets' })
-  expect(JSON.stringify(operation)).toContain('"Pet"')
+  const operation = await call<ApiOperation>(workspace, 'getAPIReferenceOperation', params, query)
+  expect(operation.summary).toBe('List pets')
+  expect(operation.responses[0]?.content[0]).toMatchObject({
+    schema: { reference: '#/x-ext/Pet' },
+    examples: [{ name: 'one', value: '{\n  "secret": "the first"\n}' }],
+  })
   expect(await sentences(workspace, space)).toEqual([
-    '.gitbook/assets/petstore.yaml describes an API. It was added to the API specifications of the organization as “petstore”. Its text contains the 2 files that it refers to.',
+    '.gitbook/assets/petstore.yaml describes an API. It was added to the API specifications of the organization as “petstore”. Its text contains the 3 files that it refers to.',
   ])
 })
 

@@ -6,7 +6,7 @@ import type {
   ApiResponse,
 } from '../../../schemas/api-reference.ts'
 import { LONGEST_VALUE, type AnswerBudget } from './answer-budget.ts'
-import { resolvedFields, type ApiDocument } from './api-document.ts'
+import { lookUp, resolvedFields, type ApiDocument } from './api-document.ts'
 import { jsonText } from './json-text.ts'
 import { asFields, asList, entriesOf, isFields, textOf, type Fields } from './plain-values.ts'
 import type { SchemaReader } from './present-schema.ts'
@@ -110,10 +110,12 @@ function presentContent(presenting: Presenting, content: unknown): ApiContent[] 
 }
 
 function presentExamples({ document, budget }: Presenting, of: Fields): ApiExample[] {
-  const value = (given: unknown): string =>
-    budget.takeText(
+  const value = (written: unknown): string => {
+    const given = referredValue(document, written)
+    return budget.takeText(
       typeof given === 'string' ? given.slice(0, LONGEST_VALUE) : jsonText(given, LONGEST_VALUE),
     )
+  }
   const named = entriesOf(of['examples'], MAX_EXAMPLES)
   const examples = named.flatMap(([name, written]): ApiExample[] => {
     const example = resolvedFields(document, written) ?? {}
@@ -129,4 +131,14 @@ function presentExamples({ document, budget }: Presenting, of: Fields): ApiExamp
     ]
   })
   return of['example'] === undefined ? examples : [{ value: value(of['example']) }, ...examples]
+}
+
+/**
+ * Returns the value that an example refers to. OpenAPI allows no reference there, but authors store long examples in
+ * files of their own.
+ */
+function referredValue(document: ApiDocument, written: unknown): unknown {
+  if (!isFields(written) || Object.keys(written).length !== 1) return written
+  const reference = textOf(written, '$ref')
+  return reference?.startsWith('#/') ? (lookUp(document, reference) ?? written) : written
 }
