@@ -102,7 +102,7 @@ async function copiesOf(store: TreeStore, places: readonly PagePlace[]): Promise
     const into = above.at(-1)?.id ?? null
     const at = shifts.indexOf(into, index) + 1
     shifts.inserted(into, at)
-    actions.push({ kind: 'insert', page: copyOf(await store.page(page.id)), to: { into, at } })
+    actions.push({ kind: 'insert', page: await copyOf(store, await store.page(page.id)), to: { into, at } })
   }
   return actions
 }

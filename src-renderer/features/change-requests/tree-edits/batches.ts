@@ -30,6 +30,8 @@ export function batchesOf(changes: readonly QueuedChange[]): QueuedChange[][] {
 
 /** Returns a change with ids in place of the names that an earlier batch gave to new pages. */
 export function withIds(change: ContentChange, ids: ReadonlyMap<string, string>): ContentChange {
+  if (change.operation === 'update_page' || change.operation === 'set_page_head')
+    return { ...change, page: ids.get(change.page) ?? change.page }
   if (change.operation !== 'insert_page' && change.operation !== 'insert_link') return change
   const { into } = change
   const id = into === undefined ? undefined : ids.get(into)

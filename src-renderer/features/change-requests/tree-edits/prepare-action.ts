@@ -29,7 +29,7 @@ export async function prepareAction(
   shifts: LevelShifts,
   newRef: () => string,
 ): Promise<PreparedAction> {
-  if (action.kind === 'insert') return prepareInsertion(action, shifts, newRef)
+  if (action.kind === 'insert') return prepareInsertion(store, action, shifts, newRef)
   if (action.kind === 'template') return prepareTemplate(store, action)
   const place = await store.place(action.page)
   if (!place) throw missing()
@@ -46,6 +46,13 @@ const missing = (): ClientProblem =>
     status: 404,
     message: 'This page is no longer in the change request. It may have been deleted elsewhere.',
   })
+
+/** Returns the path of a page in the repository; '' for the root, a group and a page that is not there. */
+async function pathOf(store: TreeStore, page: string | null): Promise<string> {
+  if (page === null) return ''
+  const place = await store.place(page)
+  return place?.page.type === 'document' ? ((await store.page(page)).git?.path ?? '') : ''
+}
 
 const parentOf = ({ above }: PagePlace): string | null => above.at(-1)?.id ?? null
 
@@ -156,12 +163,14 @@ async function prepareTemplate(
   }
 }
 
-function prepareInsertion(
+async function prepareInsertion(
+  store: TreeStore,
   { page, to }: Extract<TreeAction, { kind: 'insert' }>,
   shifts: LevelShifts,
   newRef: () => string,
-): PreparedAction {
-  const { changes, refs } = restore(page, to, newRef)
+): Promise<PreparedAction> {
+  const parentPath = page.origin === 'space' ? '' : await pathOf(store, to.into)
+  const { changes, refs } = restore(page, { ...to, parentPath }, newRef)
   const first = page.origin === 'space' ? undefined : [...refs.keys()][0]
   shifts.inserted(to.into, to.at)
   const isReverted = page.origin === 'space' && !page.isMoved

@@ -53,6 +53,10 @@ export interface StoredPage {
   /** True when its place differs from that of the space. */
   isMoved: boolean
   fields: PageFields
+  /** The values of its head. For a page of the space, they restore those of the change request. */
+  head?: HeadPatch
+  /** The path from which its relative links count. */
+  path?: string
   markdown?: string
   /** The index among the siblings. */
   index: number

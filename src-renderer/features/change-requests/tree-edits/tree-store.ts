@@ -22,6 +22,10 @@ export interface TreeStore {
   /** Returns the place of a page; undefined when the change request has no such page. */
   place: (page: string) => Promise<PagePlace | undefined>
   page: (page: string) => Promise<Page>
+  /** Returns a page as the space has it; undefined when it has none. */
+  pageOfSpace: (page: string) => Promise<Page | undefined>
+  /** Returns the path of a file in the repository; undefined when it has none. */
+  filePath: (file: string) => Promise<string | undefined>
   /** Returns all pages directly below one. */
   below: (page: string) => Promise<PageEntry[]>
   /** Returns the number of pages directly below one; null is the root. */
@@ -43,10 +47,18 @@ interface Content {
 export function treeReads(
   { call }: Client,
   content: () => Content,
-): Pick<TreeStore, 'place' | 'page' | 'below' | 'count' | 'template'> {
+): Pick<TreeStore, 'place' | 'page' | 'pageOfSpace' | 'filePath' | 'below' | 'count' | 'template'> {
   return {
     place: (pageId) => orUndefined(call('getPagePlaceInChangeRequest', { params: { ...content(), pageId } })),
     page: (pageId) => call('getPageInChangeRequestById', { params: { ...content(), pageId } }),
+    pageOfSpace: (pageId) => {
+      const { spaceId } = content()
+      return orUndefined(call('getPageById', { params: { spaceId, pageId } }))
+    },
+    async filePath(fileId) {
+      const file = await orUndefined(call('getFileInChangeRequestById', { params: { ...content(), fileId } }))
+      return file?.git?.path
+    },
     async below(parent) {
       const entries: PageEntry[] = []
       for (let isWhole = false; !isWhole;) {

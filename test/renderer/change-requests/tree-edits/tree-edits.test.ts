@@ -6,6 +6,7 @@ import {
   type EditSteps,
 } from '../../../../src-renderer/features/change-requests/tree-edits/edit-history.ts'
 import { movesInto } from '../../../../src-renderer/features/change-requests/tree-edits/plan-moves.ts'
+import { copyOf } from '../../../../src-renderer/features/change-requests/tree-edits/stored-pages.ts'
 import type {
   StoredPage,
   TreeAction,
@@ -85,6 +86,61 @@ describe('steps on the tree of a change request', () => {
     await tree.runner.reverseLast('undo')
     for (const title of ['One', 'Fresh'])
       expect((await tree.store.place(tree.idOf(title)))!.page).toMatchObject(fields)
+  })
+
+  it('restore the tags, layout, cover, variables and condition of deleted pages', async () => {
+    const tree = openTree()
+    const head = {
+      layout: { outline: false, width: 'wide' },
+      cover: { light: 'https://example.org/c.png', y: 7 },
+      tags: { lamps: true, night: true },
+      variables: { size: 3 },
+    } as const
+    tree.changeSpace({ operation: 'set_page_head', page: tree.idOf('One'), tags: { old: true } })
+    tree.workspace.call('updateChangeRequest', { params: tree.params })
+    tree.change(tree.request, { operation: 'insert_page', title: 'Fresh', document: { markdown: 'Text.\n' } })
+    for (const page of [tree.idOf('One'), tree.idOf('Fresh')])
+      tree.change(
+        tree.request,
+        { operation: 'update_page', page, condition: 'visitor.isAda' },
+        { operation: 'set_page_head', page, ...head, tags: { ...head.tags, old: false } },
+      )
+    const read = async (title: string) => {
+      const { layout, cover, tags, variables, condition } = await tree.store.page(tree.idOf(title))
+      return { layout, cover, tags, variables, condition }
+    }
+    const before = [await read('One'), await read('Fresh')]
+    await tree.runner.run('deletion', [
+      { kind: 'delete', page: tree.idOf('One') },
+      { kind: 'delete', page: tree.idOf('Fresh') },
+    ])
+    await tree.runner.reverseLast('undo')
+    expect([await read('One'), await read('Fresh')]).toEqual(before)
+    expect(before[1]).toMatchObject({ condition: 'visitor.isAda', variables: { size: 3 } })
+    await tree.runner.reverseLast('redo')
+    expect(tree.lines()).toEqual(['Two', 'Three', 'Four'])
+  })
+
+  it('restore and copy pages with links that lead to the same places from another folder', async () => {
+    const tree = openTree()
+    const markdown = '[Two](two.md#part), ![](images/a.png), [site](https://example.org) and [part](#part).\n'
+    tree.change(tree.request, { operation: 'insert_page', title: 'Fresh', document: { markdown } })
+    const inFolder = markdown.replace('two.md', '../two.md').replace('images', '../images')
+    const fresh = () => tree.store.page(tree.idOf('Fresh'))
+    await tree.move(['Fresh'], 'One', AT_END)
+    expect(await fresh()).toMatchObject({ markdown, git: { path: 'fresh.md' } })
+    await tree.runner.run('duplication', [
+      {
+        kind: 'insert',
+        page: await copyOf(tree.store, await fresh()),
+        to: { into: tree.idOf('One'), at: 0 },
+      },
+    ])
+    const copy = await tree.store.page(tree.idOf('Fresh (copy)'))
+    expect(copy).toMatchObject({ markdown: inFolder, git: { path: 'one/fresh-copy.md' } })
+    await tree.runner.run('deletion', [{ kind: 'delete', page: tree.idOf('One') }])
+    await tree.runner.reverseLast('undo')
+    expect(await fresh()).toMatchObject({ markdown: inFolder, git: { path: 'one/fresh.md' } })
   })
 
   it('follow a page that has another id after its deletion was undone', async () => {
