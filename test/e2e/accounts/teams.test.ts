@@ -103,7 +103,7 @@ describe('teams', () => {
     const rename = page.getByRole('button', { name: 'Rename Editors' })
     await page.getByText('The server stores the teams.', { exact: false }).waitFor()
     expect(await rename.isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Show the members of Editors' }).click()
+    await page.getByRole('button', { name: 'Show members of Editors' }).click()
     await page.getByText('Nobody is in this team.').waitFor()
     await app.user.workOffline(false)
     await expect.poll(() => rename.isDisabled()).toBe(false)

@@ -155,7 +155,7 @@ describe('the teams of an organization', () => {
     expect(app.wrapper.text()).toContain('The server stores the teams.')
     const changes = app.wrapper.findAll('button').filter((each) => /New|Rename|Delete/.test(each.text()))
     expect(changes.map((each) => each.attributes('disabled'))).toEqual(['', '', '', '', ''])
-    await app.press('Show the members of Writers')
+    await app.press('Show members of Writers')
     const list = app.wrapper.find('ul[aria-label="Members of Writers"]')
     expect(list.findAll('li').map((line) => line.text())).toEqual(['AAdaOwner', 'BBoMember'])
     expect(list.findAll('button, select').length).toBe(0)
@@ -173,7 +173,7 @@ describe('the teams of an organization', () => {
 /** Opens the teams, with the members of one of them. */
 async function openMembers(given: Given = {}) {
   const app = await openTeams(given)
-  await app.press('Show the members of Writers')
+  await app.press('Manage members of Writers')
   return app
 }
 
