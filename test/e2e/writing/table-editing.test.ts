@@ -60,6 +60,14 @@ afterAll(() => carrel.close())
 beforeEach(() => write('Before\n\n| Room | Size |\n| --- | --- |\n| North | large |\n\nAfter'))
 
 describe('a table in the editor', () => {
+  it('has empty rows as high as those with words', async () => {
+    await write('| A | B |\n| - | - |\n| a | b |\n|  |  |\n| c | d |\n\nAfter')
+    const rows = main().locator('.cm-live-block tbody tr')
+    await expect.poll(() => rows.count()).toBe(3)
+    const [, empty, filled] = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+    expect(empty).toBe(filled)
+  })
+
   it('stays drawn around the cell that is written, by keys and by composition', async () => {
     await main().getByRole('cell', { name: 'North' }).click()
     await page.keyboard.press('End')
