@@ -64,8 +64,9 @@ describe('a table in the editor', () => {
     await write('| A | B |\n| - | - |\n| a | b |\n|  |  |\n| c | d |\n\nAfter')
     const rows = main().locator('.cm-live-block tbody tr')
     await expect.poll(() => rows.count()).toBe(3)
-    const [, empty, filled] = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
-    expect(empty).toBe(filled)
+    const [, empty = 0, filled = 0] = await rows.evaluateAll((all) => all.map((row) => row.clientHeight))
+    // A border between two pixels is in one of them.
+    expect(Math.abs(empty - filled)).toBeLessThanOrEqual(1)
   })
 
   it('stays drawn around the cell that is written, by keys and by composition', async () => {

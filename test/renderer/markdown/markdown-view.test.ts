@@ -222,6 +222,13 @@ describe('the parts of a block', () => {
     expect(view.emitted('copyLink')).toEqual([['some-title']])
   })
 
+  it('of a heading are not part of its name for screen readers', async () => {
+    const view = await show('## Some *title*')
+    const name = view.get('h2').attributes('aria-labelledby') ?? ''
+    expect(view.get(`[id="${name}"]`).html()).toContain('Some <em>title</em>')
+    expect(view.get(`[id="${name}"]`).find('button').exists()).toBe(false)
+  })
+
   it('of tabs show one at a time', async () => {
     const view = await show(
       '{% tabs %}\n{% tab title="A" %}\nfirst\n{% endtab %}\n{% tab title="B" %}\nsecond\n{% endtab %}\n{% endtabs %}',
