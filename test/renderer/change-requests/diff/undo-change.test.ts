@@ -1,27 +1,85 @@
-import { array, assert, constantFrom, property } from 'fast-check'
+import { array, assert, constantFrom, nat, property } from 'fast-check'
 import { expect, it } from 'vitest'
 import { diffLines } from '../../../../src-main/content/merge/diff-lines.ts'
-import {
-  changesAt,
-  undoChanges,
-} from '../../../../src-renderer/features/change-requests/diff/undo/undo-change.ts'
+import { readSides } from '../../../../src-renderer/features/change-requests/diff/side-text.ts'
+import { blockLines } from '../../../../src-renderer/features/change-requests/diff/threads/block-lines.ts'
+import { changesOfBlocks } from '../../../../src-renderer/features/change-requests/diff/undo/block-changes.ts'
+import { undoChanges } from '../../../../src-renderer/features/change-requests/diff/undo/undo-change.ts'
+
+/** Returns the present text after the undo of the block with a line, counted from 1. */
+function undone(before: string, now: string, side: 'before' | 'after', line: number): string {
+  const sides = readSides({ before, after: now })
+  const blocks = { before: blockLines(sides.before), after: blockLines(sides.after) }
+  const block = blocks[side].find(({ first, last }) => first <= line && line <= last)!
+  return undoChanges(before, now, changesOfBlocks(before, now, { side, ...block, blocks }))
+}
 
 const OLD = 'One.\n\nTwo.\n\nThree.\n'
 
 it('restores the lines of one change, and leaves the other changes', () => {
   const now = 'Eins.\n\nTwo.\n\nDrei.\n'
-  expect(undoChanges(OLD, now, changesAt(OLD, now, { side: 'after', first: 5, last: 5 }))).toBe(
-    'Eins.\n\nTwo.\n\nThree.\n',
-  )
+  expect(undone(OLD, now, 'after', 5)).toBe('Eins.\n\nTwo.\n\nThree.\n')
 })
 
 it('restores removed lines, and removes added ones', () => {
   const now = 'One.\n\nThree.\n\nFour.\n'
-  expect(undoChanges(OLD, now, changesAt(OLD, now, { side: 'before', first: 3, last: 3 }))).toBe(
-    'One.\n\nTwo.\n\nThree.\n\nFour.\n',
-  )
-  expect(undoChanges(OLD, now, changesAt(OLD, now, { side: 'after', first: 5, last: 5 }))).toBe(
-    'One.\n\nThree.\n',
+  expect(undone(OLD, now, 'before', 3)).toBe('One.\n\nTwo.\n\nThree.\n\nFour.\n')
+  expect(undone(OLD, now, 'after', 5)).toBe('One.\n\nThree.\n')
+})
+
+it.each([
+  ['the first', 3, 'One.\n\nB.\n\nC.\n\nTwo.\n'],
+  ['the second', 5, 'One.\n\nA.\n\nC.\n\nTwo.\n'],
+  ['the last', 7, 'One.\n\nA.\n\nB.\n\nTwo.\n'],
+])('removes %s of three adjacent added blocks alone, with its blank line', (_which, line, rest) => {
+  const [before, now] = ['One.\n\nTwo.\n', 'One.\n\nA.\n\nB.\n\nC.\n\nTwo.\n']
+  expect(undone(before, now, 'after', line)).toBe(rest)
+})
+
+it.each([
+  ['the first', 1, 'A.\n\nTwo.\n'],
+  ['the second', 3, 'B.\n\nTwo.\n'],
+])('restores %s of two adjacent removed blocks alone', (_which, line, rest) => {
+  const [before, now] = ['A.\n\nB.\n\nTwo.\n', 'Two.\n']
+  expect(undone(before, now, 'before', line)).toBe(rest)
+})
+
+it.each([
+  ['the changed block', 'after', 3, 'One.\n\nOld.\n\nAdded.\n\nTwo.\n'],
+  ['the block as it was', 'before', 3, 'One.\n\nOld.\n\nAdded.\n\nTwo.\n'],
+  ['the block that was added below it', 'after', 5, 'One.\n\nNew.\n\nTwo.\n'],
+] as const)('undoes %s alone, where both are one change of lines', (_which, side, line, rest) => {
+  const [before, now] = ['One.\n\nOld.\n\nTwo.\n', 'One.\n\nNew.\n\nAdded.\n\nTwo.\n']
+  expect(undone(before, now, side, line)).toBe(rest)
+})
+
+it('restores a removed block below a changed one alone', () => {
+  const [before, now] = ['One.\n\nOld.\n\nGone.\n\nTwo.\n', 'One.\n\nNew.\n\nTwo.\n']
+  expect(undone(before, now, 'before', 5)).toBe('One.\n\nNew.\n\nGone.\n\nTwo.\n')
+})
+
+it('removes one added block at the end of a text, with the blank line above it', () => {
+  const [before, now] = ['One.\n', 'One.\n\nA.\n\nB.\n']
+  expect(undone(before, now, 'after', 5)).toBe('One.\n\nA.\n')
+})
+
+it('returns the base when the added blocks are undone one after the other, in any order', () => {
+  const words = array(constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 })
+  assert(
+    property(words, array(nat(5), { maxLength: 20 }), (added, order) => {
+      const before = 'One.\n\nTwo.\n'
+      const base = ['One.', ...added.map((word, index) => `${word}${index}.`), 'Two.']
+      let now = `${base.join('\n\n')}\n`
+      for (const place of [...order, ...added.map(() => 0)]) {
+        const lines = now.split('\n')
+        const blocks = lines.flatMap((line, index) => (/^[abc]/.test(line) ? [index + 1] : []))
+        if (blocks.length === 0) break
+        const line = blocks[place % blocks.length]!
+        now = undone(before, now, 'after', line)
+        expect(now).not.toContain(lines[line - 1])
+      }
+      expect(now).toBe(before)
+    }),
   )
 })
 

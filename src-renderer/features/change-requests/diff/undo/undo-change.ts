@@ -1,5 +1,3 @@
-import { diffLines } from '../../../../../src-main/content/merge/diff-lines.ts'
-
 /** A change between two texts: the lines that it replaces, and those that replace them, counted from 0. */
 export interface LineChange {
   before: LineRange
@@ -11,7 +9,8 @@ export interface LineRange {
   count: number
 }
 
-interface Line {
+/** A line of a text. */
+export interface Line {
   words: string
   /** The end of the line as it is in the text; empty for the last line. */
   end: string
@@ -35,25 +34,8 @@ export function undoChanges(before: string, after: string, changes: readonly Lin
     .join('')
 }
 
-/** Returns the changes that touch lines of a side, such as those of a block. Lines are counted from 1. */
-export function changesAt(
-  before: string,
-  after: string,
-  { side, first, last }: { side: 'before' | 'after'; first: number; last: number },
-): LineChange[] {
-  return diffLines(before, after).hunks.flatMap(({ beforeStart, beforeEnd, afterStart, afterEnd }) => {
-    const [start, end] = side === 'before' ? [beforeStart, beforeEnd] : [afterStart, afterEnd]
-    if (start >= last || end <= first - 1) return []
-    return [
-      {
-        before: { start: beforeStart, count: beforeEnd - beforeStart },
-        after: { start: afterStart, count: afterEnd - afterStart },
-      },
-    ]
-  })
-}
-
-function linesOf(text: string): Line[] {
+/** Returns the lines of a text, as an editor counts them. */
+export function linesOf(text: string): Line[] {
   const lines = [...text.matchAll(LINE)].map(([, words = '', end = '']) => ({ words, end }))
   // The expression also matches the empty place after a last line without an end.
   return lines.at(-2)?.end === '' ? lines.slice(0, -1) : lines
