@@ -24,6 +24,7 @@ async function sectionsOf(work: object) {
   await flushPromises()
   return app.wrapper.findAll('section').map((section) => ({
     title: section.find('h2').text(),
+    all: section.find('a.all').attributes(),
     lines: section.findAll('.line').map((line) => line.text().replaceAll(/\s+/g, ' ')),
   }))
 }
@@ -40,6 +41,12 @@ describe('the work on the home screen', () => {
       'Waiting for others',
       'Your open change requests',
       'Open for review',
+    ])
+    expect(sections.map(({ all }) => [all['href'], all['aria-label']])).toEqual([
+      ['/changes?status=draft&whose=mine', 'All: Your drafts'],
+      ['/changes?status=open&whose=mine', 'All: Waiting for others'],
+      ['/changes?status=open&whose=mine', 'All: Your open change requests'],
+      ['/changes?status=open', 'All: Open for review'],
     ])
     expect(sections[1]?.lines[0]).toMatch(/^Change 3 ?Guide · Change request 3 · waits for Ann, Bob/)
     expect(sections[2]?.lines).toHaveLength(1)
