@@ -61,12 +61,14 @@ export function listTimeline(scope: ReadScope, timeline: Timeline, query: Paging
 /** A revision as timelines show it. With a page, its summary counts that page alone. */
 export function presentHistoryEntry(scope: ReadScope, row: RevisionRow, page?: string): HistoryEntry {
   const { store } = scope
-  const user = store.get<UserRow>('SELECT * FROM user WHERE id = ?', row.created_by)
+  const userOf = (id: string) => store.get<UserRow>('SELECT * FROM user WHERE id = ?', id)
+  const user = userOf(row.created_by)
   const previous = previousRevision(store, row)
-  const changeRequest = store.get<NonNullable<HistoryEntry['changeRequest']>>(
-    'SELECT id, number, subject FROM change_request WHERE revision_merged = ?',
+  const merged = store.get<{ id: string; number: number; subject: string; created_by: string }>(
+    'SELECT id, number, subject, created_by FROM change_request WHERE revision_merged = ?',
     row.id,
   )
+  const author = merged && merged.created_by !== row.created_by ? userOf(merged.created_by) : undefined
   return {
     object: 'history-entry',
     revision: row.id,
@@ -74,7 +76,14 @@ export function presentHistoryEntry(scope: ReadScope, row: RevisionRow, page?: s
     type: row.type,
     createdAt: timestamp(row.created_at),
     ...(user && { createdBy: presentUser(scope, user) }),
-    ...(changeRequest && { changeRequest }),
+    ...(merged && {
+      changeRequest: {
+        id: merged.id,
+        number: merged.number,
+        subject: merged.subject,
+        ...(author && { author: presentUser(scope, author) }),
+      },
+    }),
     ...(previous && { previous: previous.id }),
     summary: summaryOf(store, row, page),
   }

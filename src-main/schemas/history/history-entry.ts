@@ -16,7 +16,7 @@ const HistorySummary = z
   })
   .meta({ id: 'HistorySummary' })
 
-/** A revision in a timeline: its author, the change request that it merged, and the extent of its changes. */
+/** A revision in a timeline: the user who made it, the change request that it merged, and the extent of its changes. */
 export const HistoryEntry = z
   .object({
     object: z.literal('history-entry'),
@@ -28,7 +28,14 @@ export const HistoryEntry = z
     /** Absent where the user is not known here. */
     createdBy: User.optional(),
     /** The change request that this revision merged. */
-    changeRequest: z.object({ id: Id, number: z.int().min(1), subject: z.string() }).optional(),
+    changeRequest: z
+      .object({
+        id: Id,
+        number: z.int().min(1),
+        subject: z.string(),
+        author: User.optional().describe('The user who began it, unless the same user merged it'),
+      })
+      .optional(),
     /** The revision before it, absent for the first. */
     previous: Id.optional(),
     summary: HistorySummary,

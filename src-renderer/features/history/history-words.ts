@@ -15,6 +15,13 @@ export function entryTitle({ changeRequest, number, type }: HistoryEntry): strin
   return number === 1 && type === 'edits' ? 'First revision' : TYPE_WORDS[type]
 }
 
+/** Returns the users of a revision in words: the author of its change request, and the user who merged it. */
+export function entryUsers({ createdBy, changeRequest }: HistoryEntry): string {
+  const creator = createdBy?.displayName ?? 'An unknown user'
+  const author = changeRequest?.author?.displayName
+  return author === undefined ? creator : `${author}, merged by ${creator}`
+}
+
 /** Returns the name of a change request with its number: `Change request 6: Tidy up`. */
 export function changeRequestName({ number, subject }: { number: number; subject: string }): string {
   return subject.trim() === '' ? `Change request ${number}` : `Change request ${number}: ${subject}`

@@ -33,9 +33,25 @@ describe('the timeline', () => {
       previous: first?.revision,
       summary: { added: 1, modified: 1, moved: 1, deleted: 1, files: 0, isPartial: false },
     })
+    expect(merged?.changeRequest).not.toHaveProperty('author')
     expect(first).toMatchObject({ summary: { added: 3, modified: 0, moved: 0, deleted: 0 } })
     expect(first).not.toHaveProperty('changeRequest')
     expect(first).not.toHaveProperty('previous')
+  })
+
+  it('names the author of a change request that another user merged', () => {
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    const author = fixture.workspace.addUser('edit')
+    const params = { spaceId: fixture.space }
+    const request = author.call('createChangeRequest', { params, body: { subject: 'Tidy up' } })
+    fixture.change(request.id, { operation: 'update_page', page: one, document: { markdown: 'ALPHA\n' } })
+    expect(fixture.mergeResult(request.id)).toBe('merge')
+    const { items } = fixture.workspace.call('listRevisions', { params })
+    expect(items[0]).toMatchObject({
+      createdBy: { id: fixture.workspace.user },
+      changeRequest: { id: request.id, author: { id: author.user } },
+    })
   })
 
   it('of a page has only the revisions that changed it, also after its deletion', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HistoryEntry } from '../../../src-main/schemas/history/history-entry.ts'
+import type { User } from '../../../src-main/schemas/people/user.ts'
 import TimelineRow from '../../../src-renderer/features/history/TimelineRow.vue'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
@@ -13,11 +14,11 @@ const entry: HistoryEntry = {
   summary: { added: 1, modified: 0, moved: 0, deleted: 0, files: 0, isPartial: false },
 }
 
-it('a revision of a timeline offers its changes by a quiet link', async () => {
-  const { wrapper } = await mountInApp(TimelineRow, {
+const openRow = (shown: HistoryEntry) =>
+  mountInApp(TimelineRow, {
     host: new FakeHost(),
     props: {
-      entry,
+      entry: shown,
       place: { kind: 'space', spaceId: 's' },
       isCurrent: true,
       isNewest: true,
@@ -27,6 +28,25 @@ it('a revision of a timeline offers its changes by a quiet link', async () => {
       compare: '/',
     },
   })
+
+it('a revision of a timeline offers its changes by a quiet link', async () => {
+  const { wrapper } = await openRow(entry)
   const changes = wrapper.findAll('a').find((link) => link.text() === 'Changes')
   expect(changes?.classes()).toContain('quiet')
+})
+
+it('a merged change request names its author first, then the user who merged it', async () => {
+  const [ada, grace] = ['Ada', 'Grace'].map(
+    (displayName) => ({ object: 'user', id: displayName, displayName }) as User,
+  )
+  const merged = { ...entry, createdBy: ada!, changeRequest: { id: 'c', number: 6, subject: 'Tidy up' } }
+  const detail = async (shown: HistoryEntry) => {
+    const { wrapper } = await openRow(shown)
+    return [wrapper.find('.avatar').text(), wrapper.find('.detail').text()]
+  }
+  expect(await detail({ ...merged, changeRequest: { ...merged.changeRequest, author: grace! } })).toEqual([
+    'G',
+    expect.stringMatching(/^Grace, merged by Ada, /),
+  ])
+  expect(await detail(merged)).toEqual(['A', expect.stringMatching(/^Ada, /)])
 })
