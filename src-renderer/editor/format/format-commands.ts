@@ -53,7 +53,13 @@ export const FORMAT_COMMANDS: Readonly<Record<FormatId, FormatCommand>> = {
   table: { label: 'Table', run: insertBlock(templateOf('table')) },
 }
 
+/** Makes selected words a link. Without a selection it returns false, because the key opens the palette. */
+export const linkWords: StateCommand = (target) => !target.state.selection.main.empty && insertLink(target)
+
 /** The key bindings of the commands. */
-export const formatKeymap: readonly KeyBinding[] = Object.values(FORMAT_COMMANDS).flatMap(({ key, run }) =>
-  key === undefined ? [] : [{ key, run, preventDefault: true }],
-)
+export const formatKeymap: readonly KeyBinding[] = [
+  ...Object.values(FORMAT_COMMANDS).flatMap(({ key, run }) =>
+    key === undefined ? [] : [{ key, run, preventDefault: true }],
+  ),
+  { key: 'Mod-k', run: linkWords },
+]

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { relativeHref } from '../../../src-main/content/markdown/links/relative-href.ts'
 import { resolveHref } from '../../../src-main/content/markdown/links/resolve-href.ts'
 import { sourcePathKey } from '../../../src-main/content/markdown/source-path.ts'
-import { FORMAT_COMMANDS } from '../../../src-renderer/editor/format/format-commands.ts'
+import { FORMAT_COMMANDS, linkWords } from '../../../src-renderer/editor/format/format-commands.ts'
 import type { FormatId } from '../../../src-renderer/editor/format/format-commands.ts'
 
 /** Runs a command on a text in which `‹` and `›` stand around the selection, or `|` at the caret. */
@@ -21,6 +21,17 @@ function run(command: StateCommand, marked: string): string {
   const selected = empty ? '|' : `‹${text.slice(from, to)}›`
   return text.slice(0, from) + selected + text.slice(to)
 }
+
+describe('the key of the palette', () => {
+  it('makes selected words a link, and is left to the palette at a caret', () => {
+    const press = (head: number): string | false => {
+      let state = EditorState.create({ doc: 'see the page', selection: { anchor: 4, head } })
+      const isDone = linkWords({ state, dispatch: (transaction) => (state = transaction.state) })
+      return isDone && state.doc.toString()
+    }
+    expect([press(12), press(4)]).toEqual(['see [the page]()', false])
+  })
+})
 
 describe('formatting', () => {
   it.each<[FormatId, string, string]>([
