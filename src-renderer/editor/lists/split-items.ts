@@ -11,27 +11,51 @@ export const splitItem: StateCommand = ({ state, dispatch }) => {
   const item = itemWithCaret(state)
   const { head } = state.selection.main
   if (!item || head <= item.text || isInQuote(state, item, head)) return false
-  const { before, indent, mark } = newItem(state, item)
   const line = state.doc.lineAt(head)
-  const isCounted = item.number !== undefined && countsUp(state, item)
-  const marker = isCounted ? `${item.number! + 1}${item.sign}` : item.marker
+  const { insert, growth, counted } = nextItem(state, item)
   const own = state.sliceDoc(item.text, head).trimEnd().length
   const spaces = /^[ \t]*/.exec(state.sliceDoc(head, line.to))![0].length
-  const gap = isLoose(state, item) ? `\n${before.trimEnd()}` : ''
-  const insert = state.toText(`${gap}\n${indent}${marker}${mark}`)
   const from = item.text + own
   dispatch(
     state.update({
-      changes: [
-        { from, to: head + spaces, insert },
-        ...shiftRest(state.doc, item, marker.length - item.marker.length),
-        ...(isCounted ? renumber(state, item, item.number! + 2) : []),
-      ],
+      changes: [{ from, to: head + spaces, insert }, ...shiftRest(state.doc, item, growth), ...counted],
       selection: { anchor: from + insert.length },
       scrollIntoView: true,
       userEvent: 'input',
     }),
   )
+  return true
+}
+
+/**
+ * Begins an empty item after one with broken lines, at the end of its last line. It returns false before that end, and
+ * in a later paragraph of an item.
+ */
+export const beginNextItem: StateCommand = ({ state, dispatch }) => {
+  const { main, ranges } = state.selection
+  const line = state.doc.lineAt(main.head)
+  const item = state.readOnly || ranges.length > 1 || !main.empty ? undefined : itemAt(state, main.head)
+  const isEnd = state.sliceDoc(main.head, line.to).trim() === '' && !/^[\s>]*$|\\[ \t]*$/.test(line.text)
+  if (!item || !isEnd || !isLastOfParagraph(state, item, line.number)) return false
+  const { insert, counted } = nextItem(state, item)
+  const from = line.from + line.text.trimEnd().length
+  dispatch(
+    state.update({
+      changes: [{ from, to: line.to, insert }, ...counted],
+      selection: { anchor: from + insert.length },
+      scrollIntoView: true,
+      userEvent: 'input',
+    }),
+  )
+  return true
+}
+
+/** True for the last line of an item that consists of one paragraph with several lines. */
+function isLastOfParagraph(state: EditorState, item: ListItem, line: number): boolean {
+  const { to } = state.doc.line(line)
+  const first = state.doc.lineAt(item.from).number
+  if (first >= line || item.node.to > to || isInQuote(state, item, to)) return false
+  for (let number = first; number < line; number += 1) if (isBlank(state, number)) return false
   return true
 }
 
@@ -92,6 +116,19 @@ function emptyItemAbove(state: EditorState, item: ListItem): ChangeSpec[] {
     ...(isCounted ? place(state, item, item.indent, `${item.number! + 1}${item.sign}`) : []),
     ...(isCounted ? renumber(state, item, item.number! + 2) : []),
   ]
+}
+
+/** Returns the text of an item after another one, and the changes that count on. `growth` is that of its marker. */
+function nextItem(state: EditorState, item: ListItem) {
+  const { before, indent, mark } = newItem(state, item)
+  const isCounted = item.number !== undefined && countsUp(state, item)
+  const marker = isCounted ? `${item.number! + 1}${item.sign}` : item.marker
+  const gap = isLoose(state, item) ? `\n${before.trimEnd()}` : ''
+  return {
+    insert: state.toText(`${gap}\n${indent}${marker}${mark}`),
+    growth: marker.length - item.marker.length,
+    counted: isCounted ? renumber(state, item, item.number! + 2) : [],
+  }
 }
 
 /** Returns the text before an item, the text before another item in its list, and what stands behind its marker. */

@@ -7,7 +7,7 @@ import { breakContinuedLine } from '../lists/continued-line.ts'
 import { leaveList } from '../lists/list-keys.ts'
 import { removeHeadingMark } from '../lists/mark-keys.ts'
 import { addQuotedLine, leaveQuote } from '../lists/quote-keys.ts'
-import { splitAtMark, splitItem } from '../lists/split-items.ts'
+import { beginNextItem, splitAtMark, splitItem } from '../lists/split-items.ts'
 import { htmlMarks } from './html-marks.ts'
 import { mdxComments } from './mdx-comments.ts'
 
@@ -30,6 +30,7 @@ export const markdownSupport = new LanguageSupport(withComments, [
       { key: 'Enter', run: leaveQuote },
       { key: 'Enter', run: addQuotedLine },
       { key: 'Enter', run: splitAtMark },
+      { key: 'Enter', run: beginNextItem },
       { key: 'Enter', run: breakContinuedLine },
       { key: 'Enter', run: splitItem },
       { key: 'Backspace', run: removeHeadingMark },

@@ -1,7 +1,7 @@
 import { EditorState, type StateCommand } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import { breakContinuedLine } from '../../../../src-renderer/editor/lists/continued-line.ts'
-import { splitAtMark, splitItem } from '../../../../src-renderer/editor/lists/split-items.ts'
+import { beginNextItem, splitAtMark, splitItem } from '../../../../src-renderer/editor/lists/split-items.ts'
 import { markdownSupport } from '../../../../src-renderer/editor/theme/markdown-support.ts'
 
 /** Runs a command at the caret `¦`. */
@@ -36,6 +36,33 @@ describe('Enter within an item', () => {
       expect(run(splitItem, text)).toBe(false)
     },
   )
+})
+
+describe('Enter at the end of an item with broken lines', () => {
+  it.each([
+    ['- a\n  b¦', '- a\n  b\n- ¦'],
+    ['- a\\\n  b¦\n- c', '- a\\\n  b\n- ¦\n- c'],
+    ['- a\nb¦ \n\ntext', '- a\nb\n- ¦\n\ntext'],
+    ['1. a\n   b¦\n2. c', '1. a\n   b\n2. ¦\n3. c'],
+    ['- a\n  - [x] b\n    c¦', '- a\n  - [x] b\n    c\n  - [ ] ¦'],
+    ['> - a\n>   b¦', '> - a\n>   b\n> - ¦'],
+    ['- a\n  b¦\n\n- c', '- a\n  b\n\n- ¦\n\n- c'],
+  ])('begins the next item: %j', (before, after) => {
+    expect(run(beginNextItem, before)).toBe(after)
+  })
+
+  it.each([
+    '- a¦',
+    '- a\n  b¦ c',
+    '- a\n  b¦\n  - c',
+    '- a\n\n  b¦',
+    '- a\n  b\\¦',
+    '- a\n  ```\n  b¦\n  ```',
+    '- > a\n  > b¦',
+    'a\nb¦',
+  ])('has another effect in %j', (text) => {
+    expect(run(beginNextItem, text)).toBe(false)
+  })
 })
 
 describe('Enter in the mark of an item', () => {
