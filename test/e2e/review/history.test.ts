@@ -68,7 +68,7 @@ describe('the history of a space on a replica', () => {
     await main.getByText('Beware of moles.').first().waitFor()
     await page.goBack()
     await row.getByRole('button', { name: 'More about revision 2' }).click()
-    await page.getByRole('menuitem', { name: 'Undo this merge…' }).click()
+    await page.getByRole('menuitem', { name: 'Undo this merge' }).click()
     await main.getByRole('heading', { name: 'What a merge does' }).waitFor()
     await main.getByText('The space changes for everyone: 1 page modified.').waitFor()
     await main.getByText('Nobody has reviewed it.').waitFor()
