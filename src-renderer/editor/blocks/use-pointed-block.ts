@@ -1,5 +1,6 @@
 import type { EditorView } from '@codemirror/view'
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import { useScrollerListeners } from '../use-scroller-listeners.ts'
 import { blockAtHeight } from './block-place.ts'
 
 /**
@@ -29,22 +30,11 @@ export function usePointedBlock(
     if (!isHeld()) pointed.value = undefined
   }
 
-  let stop = new AbortController()
-  watch(
-    view,
-    ({ scrollDOM }) => {
-      stop.abort()
-      stop = new AbortController()
-      const { signal } = stop
-      scrollDOM.addEventListener('pointermove', point, { signal, passive: true })
-      scrollDOM.addEventListener('pointerleave', leave, { signal })
-      scrollDOM.addEventListener('keydown', leave, { signal, capture: true })
-    },
-    { immediate: true },
-  )
-  onScopeDispose(() => {
-    cancelAnimationFrame(frame)
-    stop.abort()
+  useScrollerListeners(view, (scroller, signal) => {
+    scroller.addEventListener('pointermove', point, { signal, passive: true })
+    scroller.addEventListener('pointerleave', leave, { signal })
+    scroller.addEventListener('keydown', leave, { signal, capture: true })
   })
+  onScopeDispose(() => cancelAnimationFrame(frame))
   return pointed
 }

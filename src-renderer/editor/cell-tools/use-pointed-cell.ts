@@ -1,5 +1,6 @@
 import type { EditorView, ViewUpdate } from '@codemirror/view'
-import { onScopeDispose, shallowRef, watch, type ShallowRef } from 'vue'
+import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import { useScrollerListeners } from '../use-scroller-listeners.ts'
 import { caretCellElement, handlePlaces, type HandlePlaces } from './handle-place.ts'
 import { cellElementIn, textOfCell } from './pointed-cell.ts'
 
@@ -54,26 +55,15 @@ export function usePointedCell(view: () => EditorView, isMenuOpen: () => boolean
     if (!isMenuOpen()) followCaret()
   }
 
-  let stop = new AbortController()
-  watch(
-    view,
-    ({ scrollDOM }) => {
-      stop.abort()
-      stop = new AbortController()
-      const { signal } = stop
-      scrollDOM.addEventListener('pointermove', point, { signal, passive: true })
-      scrollDOM.addEventListener('pointerleave', leave, { signal })
-      scrollDOM.addEventListener('keydown', leave, { signal, capture: true })
-      // A wide table scrolls in its frame.
-      scrollDOM.addEventListener('scroll', refresh, { signal, capture: true, passive: true })
-      window.addEventListener('resize', refresh, { signal, passive: true })
-    },
-    { immediate: true },
-  )
-  onScopeDispose(() => {
-    cancelAnimationFrame(frame)
-    stop.abort()
+  useScrollerListeners(view, (scroller, signal) => {
+    scroller.addEventListener('pointermove', point, { signal, passive: true })
+    scroller.addEventListener('pointerleave', leave, { signal })
+    scroller.addEventListener('keydown', leave, { signal, capture: true })
+    // A wide table scrolls in its frame.
+    scroller.addEventListener('scroll', refresh, { signal, capture: true, passive: true })
+    window.addEventListener('resize', refresh, { signal, passive: true })
   })
+  onScopeDispose(() => cancelAnimationFrame(frame))
   return { places, element, follow, followCaret }
 }
 

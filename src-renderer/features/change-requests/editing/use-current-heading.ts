@@ -1,6 +1,7 @@
 import type { EditorView } from '@codemirror/view'
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue'
 import type { PlacedHeadings } from '../../../editor/live/live-source.ts'
+import { useScrollerListeners } from '../../../editor/use-scroller-listeners.ts'
 
 /** The distance from the top of the view within which a heading counts as reached, in pixels. */
 const REACHED = 96
@@ -22,13 +23,8 @@ export function useCurrentHeading(
   }
 
   watch([view, headings], schedule, { immediate: true })
-  watch(
-    view,
-    ({ scrollDOM }, _, onCleanup) => {
-      scrollDOM.addEventListener('scroll', schedule, { passive: true })
-      onCleanup(() => scrollDOM.removeEventListener('scroll', schedule))
-    },
-    { immediate: true },
+  useScrollerListeners(view, (scroller, signal) =>
+    scroller.addEventListener('scroll', schedule, { signal, passive: true }),
   )
   onScopeDispose(() => cancelAnimationFrame(frame))
   return current
