@@ -3,6 +3,7 @@ import type { Writer } from '../store/store.ts'
 import { ContentView } from './content-view.ts'
 import type { FileRow, FileState } from './file-row.ts'
 import { insertFileVersion, insertPageVersion } from './insert-version.ts'
+import { fileInLayer, pageInLayer, type Layer } from './layer.ts'
 import type { LineRow } from './lines.ts'
 import type { PageRow, PageState } from './page-row.ts'
 
@@ -46,17 +47,21 @@ export class RevisionWriter {
     this.#writePage(state, 0)
   }
 
-  /** Writes a tombstone for a page from this revision on. */
+  /**
+   * Writes a tombstone for a page from this revision on, with its state before the revision. No reader saw a state
+   * between two changes of one revision, and the feed does not report it to replicas.
+   */
   removePage(row: PageRow): void {
-    this.#writePage(row, 1)
+    this.#writePage(this.pages.has(row.page) ? (this.#before(pageInLayer, row.page) ?? row) : row, 1)
   }
 
   putFile(state: FileState): void {
     this.#writeFile(state, 0)
   }
 
+  /** Writes a tombstone for a file from this revision on, also with its state before the revision. */
   removeFile(row: FileRow): void {
-    this.#writeFile(row, 1)
+    this.#writeFile(this.files.has(row.file) ? (this.#before(fileInLayer, row.file) ?? row) : row, 1)
   }
 
   /** Makes the revision the head of its line. */
@@ -82,10 +87,24 @@ export class RevisionWriter {
   }
 
   #newView(): ContentView {
-    const { id, parent } = this.#line
+    return new ContentView(this.#store, { line: this.#line.id, seq: this.seq }, this.#below())
+  }
+
+  /** The layer of the space below a change request; null for the line of a space. */
+  #below(): Layer | null {
+    const { parent } = this.#line
     const base = this.#base()
-    const below = parent === null || base === null ? null : { line: parent, seq: base }
-    return new ContentView(this.#store, { line: id, seq: this.seq }, below)
+    return parent === null || base === null ? null : { line: parent, seq: base }
+  }
+
+  /** Returns the version of a page or file before this revision, which may be a tombstone. */
+  #before<Row>(
+    inLayer: (store: Writer, layer: Layer, id: string) => Row | undefined,
+    id: string,
+  ): Row | undefined {
+    const below = this.#below()
+    const before = inLayer(this.#store, { line: this.#line.id, seq: this.seq - 1 }, id)
+    return before ?? (below ? inLayer(this.#store, below, id) : undefined)
   }
 
   #writePage(state: PageState, deleted: 0 | 1): void {

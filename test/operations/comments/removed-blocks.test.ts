@@ -54,3 +54,17 @@ it('refuses a block that neither the page nor its base has', () => {
     'comment.block-gone',
   )
 })
+
+it('shows a page that one batch changes and deletes in its state before the batch, as every replica does', () => {
+  const { fixture, page, changeRequestId, target } = openCommentedFixture((id) =>
+    newText(id, 'First.\n\nLast.\n'),
+  )
+  const before = target()?.page
+  fixture.workspace.advance(60_000)
+  const changes: ContentChange[] = [
+    { operation: 'update_page', page, title: 'Between' },
+    { operation: 'delete_page', page },
+  ]
+  fixture.change(changeRequestId, ...changes)
+  expect(target()?.page).toEqual({ ...before, outdated: true })
+})

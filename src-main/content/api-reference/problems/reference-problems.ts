@@ -1,4 +1,5 @@
 import { lookUp, type ApiDocument } from '../read/api-document.ts'
+import { isStandardMethod } from '../read/find-operation.ts'
 import { pointerTo, shownName, type ProblemList } from './problem-list.ts'
 
 /** The most values of a specification that are searched for references. */
@@ -14,13 +15,14 @@ export function findReferenceProblems(document: ApiDocument, list: ProblemList):
   }
 }
 
-/** Returns the operation or the schema around a place, such as `GET /books`; the pointer of any other place. */
+/** Returns the operation, path or schema around a place, such as `GET /books`; the pointer of any other place. */
 function placeWords(pointer: string): string {
   const [group = '', name = '', third = ''] = pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-  if (group === 'paths' && third !== '') return `${third.toUpperCase()} ${shownName(name)}`
+  if (group === 'paths' && isStandardMethod(third)) return `${third.toUpperCase()} ${shownName(name)}`
+  if (group === 'paths' && name !== '') return `The path ${shownName(name)}`
   if (group === 'components' && name === 'schemas') return `The schema “${shownName(third)}”`
   return shownName(pointer || 'The document')
 }

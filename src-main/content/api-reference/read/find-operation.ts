@@ -22,6 +22,11 @@ export function* everyOperation(document: ApiDocument): Generator<FoundOperation
   yield* operationsIn(document, 'webhook')
 }
 
+/** True for the name of a method of OpenAPI, as a path writes it. */
+export function isStandardMethod(name: string): boolean {
+  return METHODS.some((method) => method === name)
+}
+
 function* operationsIn(document: ApiDocument, kind: FoundOperation['kind']): Generator<FoundOperation> {
   for (const [path, value] of Object.entries(placesOf(document, kind))) {
     const item = resolvedFields(document, value)

@@ -196,6 +196,15 @@ describe('checking a specification', () => {
     })
   })
 
+  it.each([
+    [{ parameters: [{ $ref: '#/gone' }] }, 'The path /books refers to #/gone, which does not exist.'],
+    [{ $ref: '#/gone' }, 'The path /books refers to #/gone, which does not exist.'],
+  ])('names the path of a reference outside of its operations: %j', async (item, message) => {
+    const document = { openapi: '3.0.3', info, paths: { '/books': item } }
+    const checked = await checkSpecification(json(document))
+    expect(checked.problems.map((problem) => problem.message)).toContain(message)
+  })
+
   it('names the schema that refers to missing ones, and counts the other places', async () => {
     const $ref = '#/components/schemas/Gone'
     const schemas = { Shelf: { properties: { first: { $ref }, last: { $ref } } }, Desk: { not: { $ref } } }
