@@ -2,13 +2,17 @@ import { readFrontMatter } from './front-matter.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { headingAt, headingText } from './heading.ts'
 import type { Heading } from './heading.ts'
+import { statementsEnd } from './mdx/statements.ts'
 import { readAttributes } from './page-attributes.ts'
 import type { PageAttributes } from './page-attributes.ts'
-import { readLines } from './text-lines.ts'
+import { isBlank, readLines } from './text-lines.ts'
 
 /** A page's file in two parts: the head with the metadata, and the text that users write. */
 export interface PageSource {
-  /** Byte order mark, front matter, the first heading if it is the page's title, and the blank lines after them. */
+  /**
+   * Byte order mark, front matter, the first heading if it is the page's title, and the blank lines after them. The
+   * imports and exports of MDX before such a heading belong to it too.
+   */
   head: string
   /** The rest, unchanged. `head + text` is always the file. */
   text: string
@@ -35,7 +39,7 @@ export interface HeadLayout {
   start: number
   frontMatter: FrontMatter | null
   problem: string | null
-  /** The first heading with its offsets, if nothing but blank lines and front matter stand before it. */
+  /** The first heading with its offsets. Before it stand only blank lines, front matter and statements of MDX. */
   heading: (Heading & { start: number; end: number }) | null
   /** Offset after the blank lines after the front matter. */
   afterFrontMatter: number
@@ -44,6 +48,9 @@ export interface HeadLayout {
 const BYTE_ORDER_MARK = 0xfeff
 /** The characters searched for the first heading; a longer one is not a title. */
 const HEADING_WINDOW = 4096
+/** The characters searched for imports and exports of MDX before the first heading. */
+const STATEMENTS_WINDOW = 65_536
+const STATEMENT = /(?:import|export)\b/y
 
 /**
  * Splits a page's file. `title` is the title that the page has elsewhere (its summary); without it the front matter's
@@ -94,7 +101,7 @@ export function readHead(source: string): HeadLayout {
 }
 
 function firstHeading(source: string, from: number): HeadLayout['heading'] {
-  const start = skipBlankLines(source, from)
+  const start = skipStatements(source, skipBlankLines(source, from))
   const after = Math.min(afterLine(source, afterLine(source, start)), start + HEADING_WINDOW)
   const lines = readLines(source.slice(start, after))
   if (lines.count === 0) return null
@@ -102,6 +109,21 @@ function firstHeading(source: string, from: number): HeadLayout['heading'] {
   const last = heading ? start + lines.ends[heading.lines - 1]! : 0
   if (!heading || (last === start + HEADING_WINDOW && last < source.length)) return null
   return { ...heading, start, end: skipBlankLines(source, afterLine(source, last)) }
+}
+
+/** Returns the offset after the statements of MDX that begin at an offset, and the blank lines after them. */
+function skipStatements(source: string, from: number): number {
+  STATEMENT.lastIndex = from
+  if (!STATEMENT.test(source)) return from
+  const lines = readLines(source.slice(from, from + STATEMENTS_WINDOW))
+  let line = 0
+  for (let last = statementsEnd(lines, 0); last !== undefined; last = statementsEnd(lines, line)) {
+    line = last + 1
+    while (line < lines.count && isBlank(lines, line)) line++
+    // No heading follows, or it is too far away.
+    if (line === lines.count) return from
+  }
+  return from + lines.starts[line]!
 }
 
 function afterLine(source: string, from: number): number {

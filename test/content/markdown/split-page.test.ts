@@ -24,6 +24,24 @@ describe('splitting a page', () => {
     ['a rule that begins no front matter', '---\n\nText\n\n---\n', ''],
     ['front matter that is never closed', '---\ntitle: A\n\n# B\n', ''],
     ['front matter that is no YAML', '---\na: [b\nc d\n---\n# A\n', ''],
+    [
+      'imports and exports of MDX before the title',
+      "---\nsidebar_position: 2\n---\n\nimport Tabs from '@theme/Tabs';\nimport A from './a.mdx'\n\nexport const b = {\n  c: 1,\n}\n\n# A\n\nText",
+      "---\nsidebar_position: 2\n---\n\nimport Tabs from '@theme/Tabs';\nimport A from './a.mdx'\n\nexport const b = {\n  c: 1,\n}\n\n# A\n\n",
+    ],
+    [
+      'imports with Windows line ends',
+      "import A from './a'\r\n\r\n# A\r\nText",
+      "import A from './a'\r\n\r\n# A\r\n",
+    ],
+    [
+      'imports before another heading than the title',
+      "---\ntitle: A\n---\nimport A from './a'\n\n# B\n",
+      '---\ntitle: A\n---\n',
+    ],
+    ['imports before a paragraph', "import A from './a'\n\nText\n\n# A\n", ''],
+    ['imports and nothing else', "import A from './a'\n", ''],
+    ['a sentence that begins like an import', 'import taxes are high\n\n# A\n', ''],
     ['a heading and nothing else', '# A', '# A'],
     ['an empty page', '', ''],
   ])('cuts it after its head, without a loss: %s', (_, source, head) => {
@@ -45,6 +63,13 @@ describe('splitting a page', () => {
     expect(joinPage(page.head, page.text)).toBe(source)
   })
 
+  it('takes the heading after imports of MDX as the title, and writes a new title into it', () => {
+    const source = "import A from './a'\n\n# A {#a}\n\n<A />\n"
+    const page = splitPage(source)
+    expect(page).toMatchObject({ headTitle: 'A', text: '<A />\n' })
+    expect(joinPage(page.head, page.text, { title: 'B' })).toBe("import A from './a'\n\n# B {#a}\n\n<A />\n")
+  })
+
   it('divides any source without a loss', () => {
     const piece = fc.constantFrom(
       '---',
@@ -61,6 +86,8 @@ describe('splitting a page', () => {
       '#',
       '\t',
       '...',
+      "import A from './a'",
+      'export const a = {',
     )
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
