@@ -47,6 +47,20 @@ async function shell(answers: Answers = {}, { createContent = true, at = '/' } =
 }
 
 describe('the tree of the library', () => {
+  it('describes the number of open change requests of a space', async () => {
+    const spaces = [
+      space('One', { changeRequestsOpen: 1 }),
+      space('Two', { changeRequestsOpen: 2 }),
+      space('None'),
+    ]
+    const { row } = await shell(libraryAnswers([], spaces))
+    expect(['One', 'Two', 'None'].map((title) => row(title).attributes('aria-description'))).toEqual([
+      'One open change request',
+      '2 open change requests',
+      undefined,
+    ])
+  })
+
   it('moves the active row by keyboard', async () => {
     const { tree, goTo, inputsOf } = await shell()
     await goTo('Two')

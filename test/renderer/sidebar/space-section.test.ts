@@ -37,6 +37,15 @@ describe('the open space in the sidebar', () => {
     expect(wrapper.find('[role=tree]').exists()).toBe(true)
   })
 
+  it('names what the number beside its change requests counts', async () => {
+    const wrapper = await open({
+      getSpaceById: () => ({ ...guide, changeRequestsOpen: 3 }),
+      ...treeAnswers(() => [page('p')]),
+    })
+    const count = wrapper.find('a[href="/spaces/s/changes"] [role=img]')
+    expect([count.text(), count.attributes('aria-label')]).toEqual(['3', '3 open change requests'])
+  })
+
   it('is missing for an address of no space, without any actions', async () => {
     const wrapper = await open({ getSpaceById: refuse(404), listPageLevels: refuse(404) })
     expect(wrapper.find('section').exists()).toBe(false)
