@@ -4,6 +4,7 @@ import type { CellDrawer } from './cells/cell-widget.ts'
 import { tableCells } from './cells/table-cells.ts'
 import { gapTyping } from './gap-typing.ts'
 import { joinedLines } from './joined-lines.ts'
+import { leaveKeys } from './leave-block.ts'
 import { liveField } from './live-field.ts'
 import { liveKeys } from './live-keys.ts'
 import { liveMouse } from './live-mouse.ts'
@@ -24,6 +25,7 @@ export function livePreview(title: string | undefined, cells: CellDrawer): Exten
     tableCells(cells),
     liveMouse,
     liveKeys,
+    leaveKeys,
     gapTyping,
     paragraphKeys,
     leaveScrolled,

@@ -1,5 +1,6 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
+import { lineBelow } from '../line-below.ts'
 import { hideSelectionTools } from '../selection/selection-tooltip.ts'
 import { changesTo } from './table-changes.ts'
 import { addRowBelow, type TableEdit } from './table-edits.ts'
@@ -128,18 +129,5 @@ function isEmptyRow(state: EditorState, { rows }: TableSource, row: number): boo
 function leaveTable(state: EditorState, table: TableSource, deletedRow?: number): TransactionSpec {
   const last = table.rows.at(-1)!
   const from = deletedRow === undefined ? last.to : table.rows[deletedRow - 1]!.to
-  const next = last.to < state.doc.length ? state.doc.lineAt(last.to + 1) : undefined
-  const hasGap = next !== undefined && next.text.trim() === ''
-  const following = hasGap ? state.doc.lineAt(Math.min(next.to + 1, state.doc.length)) : undefined
-  // An empty line with another empty line below it needs no further line.
-  const isReady =
-    hasGap && following !== undefined && following.from > next.from && following.text.trim() === ''
-  const insert = isReady ? '' : '\n\n'
-  const caret = isReady ? following.from - (last.to - from) : from + 2
-  return {
-    changes: { from, to: last.to, insert: state.toText(insert) },
-    selection: EditorSelection.cursor(caret),
-    scrollIntoView: true,
-    userEvent: 'input.table',
-  }
+  return { ...lineBelow(state, last.to, from), userEvent: 'input.table' }
 }
