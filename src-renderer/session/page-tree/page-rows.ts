@@ -6,7 +6,7 @@ import type { PageNode } from './page-node.ts'
 export interface PageRow extends TreeRow {
   /** The page; undefined while it is being read. */
   node: PageNode | undefined
-  /** The indentation, in steps. The pages of a group at the root align with its heading. */
+  /** The indentation, in steps. */
   indent: number
   /** True for a group at the root, which is a heading. */
   isHeading: boolean
@@ -144,7 +144,7 @@ function rowOf(store: LevelStore, isOpen: (id: string) => boolean, run: Run, ind
   const parentId = idOf(parent)
   const siblings = store.count(parentId) ?? 0
   const page = store.page(parentId, index)
-  const place = { level, place: index + 1, siblings, indent: indentOf(parent, level) }
+  const place = { level, place: index + 1, siblings, indent: level - 1 }
   if (!page) {
     return {
       ...place,
@@ -165,10 +165,4 @@ function rowOf(store: LevelStore, isOpen: (id: string) => boolean, run: Run, ind
     isHeading: parent === null && page.type === 'group',
     isHidden: page.hidden === true,
   }
-}
-
-function indentOf(parent: PageNode | null, level: number): number {
-  let root = parent
-  while (root?.parent) root = root.parent
-  return level - 1 - (root?.page.type === 'group' ? 1 : 0)
 }

@@ -35,13 +35,13 @@ const listed = (rows: PageRows) => Array.from({ length: rows.length }, (_, place
 describe('the rows of a page tree', () => {
   const rowsOfSmall = (isOpen: (id: string) => boolean) => listed(pageRows(storeOf(small).store, isOpen))
 
-  it('align the pages of a group with its heading', () => {
+  it('indent the pages of a group below its heading, so that a page after the group differs from them', () => {
     expect(rowsOfSmall(() => true).map(({ id, level, indent }) => [id, level, indent])).toEqual([
       ['intro', 1, 0],
       ['part', 1, 0],
-      ['one', 2, 0],
-      ['deep', 3, 1],
-      ['two', 2, 0],
+      ['one', 2, 1],
+      ['deep', 3, 2],
+      ['two', 2, 1],
     ])
   })
 

@@ -56,8 +56,7 @@ function placeDraft(
   const parentPlace = into === null ? -1 : rows.placeOf(into)
   const parent = rows.at(parentPlace)
   if (!parent) return { at: at === AT_END ? rows.length : 0, level: 1, indent: 0 }
-  const indent = parent.isHeading ? parent.indent : parent.indent + 1
-  return { at: endOf(rows, parentPlace), level: parent.level + 1, indent }
+  return { at: endOf(rows, parentPlace), level: parent.level + 1, indent: parent.indent + 1 }
 }
 
 /** Returns the place after a row and all visible rows below it. */
