@@ -35,6 +35,7 @@ import { pasteCells } from './table/paste-cells.ts'
 import type { ColumnAlignment } from './table/table-edits.ts'
 import { alignmentAtCaret, tableKeys } from './table/table-menu.ts'
 import { boundedMarkdown } from './theme/bounded-markdown.ts'
+import { caretMargin } from './theme/caret-margin.ts'
 import { conflictMarks } from './theme/conflict-marks.ts'
 import { directiveMarks } from './theme/directive-marks.ts'
 import { completionTheme, editorTheme } from './theme/editor-theme.ts'
@@ -104,6 +105,7 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
     problemKeys(hooks.openFixes),
     marksOfOthers,
     caretWithoutFocus,
+    caretMargin,
     appearance(hooks),
     reporting(hooks),
   ]

@@ -1,4 +1,5 @@
 import { EditorView } from '@codemirror/view'
+import { CARET_MARGIN } from './caret-margin.ts'
 
 /** The styles of the editor. All values are design tokens, so they follow the light and the dark theme. */
 export const editorTheme = EditorView.theme({
@@ -10,7 +11,7 @@ export const editorTheme = EditorView.theme({
     fontVariantLigatures: 'none',
     lineHeight: '1.7',
     overflow: 'auto',
-    scrollPaddingBlock: '3em',
+    scrollPaddingBlock: `${CARET_MARGIN}px`,
   },
   '.cm-content': {
     caretColor: 'var(--accent)',
