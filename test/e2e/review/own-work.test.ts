@@ -85,4 +85,18 @@ describe('the change requests of all spaces', () => {
     await main().getByRole('heading', { name: 'Change requests', level: 1 }).waitFor()
     expect(carrel.page.url()).toContain('#/changes')
   })
+
+  it('have the free width for their titles on the home screen', async () => {
+    const space = await carrel.api.createSpace('Hut')
+    await carrel.api.createChangeRequest(space, 'Tell how the doors of the hut are painted each year')
+    await carrel.page.goto(`${carrel.url}/#/`)
+    const title = link(/^Tell how the doors/).locator('.title')
+    await title.waitFor()
+    const [shown, needed, narrow] = await title.evaluate((words) => [
+      words.clientWidth,
+      words.scrollWidth,
+      words.closest('ul')!.clientWidth * 0.42,
+    ])
+    expect([needed === shown, needed! > narrow!]).toEqual([true, true])
+  })
 })
