@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { diffLines } from '../../content/merge/diff-lines.ts'
+import { countChangedLines } from '../../content/merge/count-changed-lines.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { sameState } from '../../revisions/merge/merge-page.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
@@ -39,11 +39,7 @@ export function summarise(store: Reader, { id, before, after }: ChangedPage): Ch
 function changedLines(store: Reader, before: PageRow | undefined, after: PageRow | undefined) {
   if (before?.text === after?.text) return { added: 0, removed: 0 }
   const [oldText, newText] = [before, after].map((row) => readText(store, row?.text ?? null).text)
-  const { hunks } = diffLines(oldText ?? '', newText ?? '')
-  return {
-    added: hunks.reduce((sum, { afterStart, afterEnd }) => sum + afterEnd - afterStart, 0),
-    removed: hunks.reduce((sum, { beforeStart, beforeEnd }) => sum + beforeEnd - beforeStart, 0),
-  }
+  return countChangedLines(oldText ?? '', newText ?? '')
 }
 
 /**

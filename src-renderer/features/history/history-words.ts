@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '../../../src-main/schemas/history/history-entry.ts'
+import type { User } from '../../../src-main/schemas/people/user.ts'
 import type { TimelinePlace } from './timeline-place.ts'
 
 const TYPE_WORDS: Record<HistoryEntry['type'], string> = {
@@ -14,6 +15,10 @@ export function entryTitle({ changeRequest, number, type }: HistoryEntry): strin
   if (changeRequest) return changeRequestName(changeRequest)
   return number === 1 && type === 'edits' ? 'First revision' : TYPE_WORDS[type]
 }
+
+/** Returns the author of a revision: that of its change request, or the user who made it. */
+export const entryAuthor = ({ createdBy, changeRequest }: HistoryEntry): User | undefined =>
+  changeRequest?.author ?? createdBy
 
 /** Returns the users of a revision in words: the author of its change request, and the user who merged it. */
 export function entryUsers({ createdBy, changeRequest }: HistoryEntry): string {
