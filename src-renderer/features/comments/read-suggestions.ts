@@ -51,14 +51,18 @@ export function suggestionsOf(markdown: string): Suggestion[] {
  * words that its comment quotes depends only on these words.
  */
 export function writeSuggestion(
-  block: string,
+  block: string | undefined,
   replacement: string,
   replaced: 'block' | 'words' = 'block',
 ): string {
   const longest = Math.max(2, ...[...replacement.matchAll(LONGEST_RUN)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  const info = replaced === 'words' ? `${block} ${WORDS}` : block
-  return `${fence}suggestion ${info}\n${replacement.replace(/\r\n?/g, '\n')}\n${fence}`
+  const info = [
+    'suggestion',
+    ...(block === undefined ? [] : [block]),
+    ...(replaced === 'words' ? [WORDS] : []),
+  ]
+  return `${fence}${info.join(' ')}\n${replacement.replace(/\r\n?/g, '\n')}\n${fence}`
 }
 
 function readSuggestion(block: string, quote: string): Suggestion | undefined {

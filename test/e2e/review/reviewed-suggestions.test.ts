@@ -48,7 +48,7 @@ async function suggest({ page, diff }: Member, words: string, replacement: strin
   await block.getByRole('button', { name: 'Comment on this block' }).focus()
   await page.keyboard.press('Enter')
   await block.getByRole('button', { name: 'Suggest a change' }).click()
-  const field = block.getByRole('textbox', { name: 'Comment on this block' })
+  const field = block.getByRole('textbox', { name: 'Suggested text' })
   await field.fill((await field.inputValue()).replace(words, replacement))
   await block.getByRole('button', { name: /^(Start a review|Add to review)/ }).click()
   await block.getByRole('article', { name: 'Pending comment' }).waitFor()
