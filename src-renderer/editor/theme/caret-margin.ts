@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view'
 /** The least distance of the caret from the upper and lower edge of the editor after any key, in pixels. */
 export const CARET_MARGIN = 48
 
-/** Scrolls to the caret with a margin after each key. The browser scrolls with `scroll-padding` while it types alone. */
+/** Scrolls to the caret with a margin after each key. The browser itself does so only while the user types. */
 export const caretMargin: Extension = EditorState.transactionExtender.of(
   ({ scrollIntoView, newSelection }) => {
     if (!scrollIntoView) return null
