@@ -20,7 +20,7 @@ it('a new user gives a name and a title once, and changes the name in the settin
   await main.getByText('Ada Lovelace').waitFor()
   await main.getByRole('button', { name: 'Change name…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your name' })
-  expect(await dialog.getByRole('textbox').inputValue()).toBe('Ada Lovelace')
+  await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('Ada Lovelace')
   await dialog.getByRole('textbox').fill('Countess of Lovelace')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })

@@ -22,6 +22,7 @@ const topOf = (place: Locator): Promise<number> =>
 
 /** Presses the key of the next change, until the scroll is at rest. */
 async function showNext(change: Locator): Promise<void> {
+  await change.waitFor({ state: 'attached' })
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => topOf(change)).toBeLessThan(200)
 }

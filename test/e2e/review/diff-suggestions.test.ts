@@ -44,6 +44,8 @@ describe('a suggested change', () => {
     const [words] = await carrel.api.change(request, newPage('Words', NEW))
     pageId = words!.id
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
+    // The diff of the previous change request has the same words.
+    await page.reload()
     await page.getByText('Rendered', { exact: true }).click()
     await block('Some other text.').waitFor()
   })

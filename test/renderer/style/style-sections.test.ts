@@ -4,6 +4,7 @@ import { computed, shallowRef } from 'vue'
 import type { ContentChange } from '../../../src-main/schemas/content-change.ts'
 import type { SpaceStyle } from '../../../src-main/schemas/space-settings/style.ts'
 import StyleSections from '../../../src-renderer/features/style/StyleSections.vue'
+import AppSwitch from '../../../src-renderer/ui/AppSwitch.vue'
 import { deferred, type Deferred } from '../support/deferred.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
@@ -79,9 +80,10 @@ it('an imported style counts the rules that are applied, and says why others are
   })
   const section = wrapper.find('details')
   expect(section.find('summary').text()).toBe('House 1 of 3 rules applied, 1 on without effect')
-  expect(section.findAll('.rule').map((rule) => rule.text())).toEqual([
-    'House.Terms',
-    'House.Script Not applied: it is a script.',
-    'House.Off',
+  const rules = section.findAllComponents(AppSwitch).map((rule) => rule.props())
+  expect(rules.map(({ label, hint }) => [label, hint])).toEqual([
+    ['House.Terms', undefined],
+    ['House.Script', 'Not applied: it is a script.'],
+    ['House.Off', undefined],
   ])
 })
