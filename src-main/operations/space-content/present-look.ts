@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from '../../content/default-layout.ts'
 import {
   readPageAppearance,
   type WrittenCover,
@@ -10,22 +11,7 @@ import { lineById } from '../../revisions/lines.ts'
 import type { PageAttributes } from '../../revisions/page-row.ts'
 import type { ListedPage } from '../../revisions/page-windows.ts'
 import { tagsOf } from '../../revisions/space-settings/tags-file.ts'
-import type { CoverReference, Page, PageLayout, PageTag } from '../../schemas/page.ts'
-
-const LAYOUT: Required<PageLayout> = {
-  width: 'default',
-  cover: true,
-  coverSize: 'hero',
-  coverMask: 'none',
-  title: true,
-  description: true,
-  tableOfContents: true,
-  outline: true,
-  pagination: true,
-  metadata: true,
-  tags: true,
-  actions: true,
-}
+import type { CoverReference, Page, PageTag } from '../../schemas/page.ts'
 
 /** The layout, the cover and the tags of a page, from its head. A page without a head has those of its attributes. */
 export function presentLook(
@@ -44,7 +30,7 @@ export function presentLook(
       })
   const tags = look.tags.length > 0 ? look.tags.map(presentTag) : (attributes.reported?.tags ?? [])
   return {
-    ...(row.type === 'document' && { layout: { ...LAYOUT, ...attributes.layout, ...look.layout } }),
+    ...(row.type === 'document' && { layout: { ...DEFAULT_LAYOUT, ...attributes.layout, ...look.layout } }),
     ...cover,
     ...(tags.length > 0 && { tags: [...tags] }),
   }

@@ -1,21 +1,6 @@
+import { DEFAULT_LAYOUT } from '../../../../src-main/content/default-layout.ts'
 import type { Page, PageLayout } from '../../../../src-main/schemas/page.ts'
 import type { HeadPatch } from './head-patch.ts'
-
-/** The layout of a page whose head has none. */
-const LAYOUT: Readonly<Required<PageLayout>> = {
-  cover: true,
-  width: 'default',
-  coverSize: 'hero',
-  coverMask: 'none',
-  title: true,
-  description: true,
-  tableOfContents: true,
-  outline: true,
-  pagination: true,
-  metadata: true,
-  tags: true,
-  actions: true,
-}
 
 /** The addresses of the pictures of a cover, as they are written on the page. */
 export interface CoverPictures {
@@ -27,7 +12,7 @@ export interface CoverPictures {
 export function headOf(page: Page, { light, dark }: CoverPictures): HeadPatch {
   const { cover, tags = [], variables = {}, condition = '' } = page
   const layout = Object.entries(page.layout ?? {}).filter(
-    ([part, value]) => value !== LAYOUT[part as keyof PageLayout],
+    ([part, value]) => value !== DEFAULT_LAYOUT[part as keyof PageLayout],
   )
   const picture = {
     ...(light !== undefined && { light }),
