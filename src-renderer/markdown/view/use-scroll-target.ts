@@ -44,5 +44,9 @@ function isMotionReduced(): boolean {
 function revealInside(target: HTMLElement): void {
   for (let element: HTMLElement | null = target; element; element = element.parentElement) {
     if (element instanceof HTMLDetailsElement) element.open = true
+    if (element.getAttribute('hidden') !== 'until-found') continue
+    // The browser does the same for a match of its own search.
+    element.dispatchEvent(new Event('beforematch', { bubbles: true }))
+    element.removeAttribute('hidden')
   }
 }

@@ -36,7 +36,8 @@ beforeAll(async () => {
   request = await carrel.api.createChangeRequest(space)
   const texts = {
     First: [...LONG, 'An added paragraph.', '## An added heading', 'Words below it.'],
-    Second: LONG.toSpliced(1, 1, 'Another second paragraph.'),
+    // Changes everywhere leave nothing to fold.
+    Second: LONG.map((text, index) => (index % 4 === 1 ? `Another text. ${text}` : text)),
   }
   await carrel.api.change(
     request,
@@ -48,14 +49,16 @@ afterAll(() => carrel.close())
 
 describe('a long page of the rendered diff', () => {
   const added = () => diffOf('First').getByText('An added paragraph.')
-  const next = () => diffOf('Second').getByText('Another second paragraph.')
+  const next = () => diffOf('Second').getByText('Another text. Paragraph 1 of')
 
   beforeEach(async () => {
     await page.goto(`${carrel.url}/#/spaces/${space}/changes/${request.number}/diff`)
     await page.reload()
     await page.getByText('Rendered', { exact: true }).click()
-    await diffOf('First').getByText('Paragraph 0 of').first().waitFor()
     await page.waitForURL(/\/diff\/./)
+    await diffOf('First').getByRole('button', { name: 'unchanged blocks' }).first().focus()
+    await page.keyboard.press('Enter')
+    await diffOf('First').getByText('Paragraph 0 of').first().waitFor()
     await showNext(added())
   })
 
