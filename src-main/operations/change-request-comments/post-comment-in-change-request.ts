@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Comment } from '../../schemas/comment.ts'
 import { onChangeRequest } from '../change-requests/access.ts'
-import { PostComment } from '../comments/comment-input.ts'
+import { PostReviewableComment } from '../comments/comment-input.ts'
 import { postComment } from '../comments/post-comment.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { changeRequestParams } from '../engine/path-params.ts'
@@ -16,7 +16,7 @@ export const postCommentInChangeRequest = defineOperation({
   success: 200,
   params: changeRequestParams,
   query: z.object({}),
-  body: PostComment,
+  body: PostReviewableComment,
   response: Comment,
   offline: {
     kind: 'queued',

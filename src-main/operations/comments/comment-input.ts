@@ -23,6 +23,11 @@ export const PostComment = z.object({
 })
 export type PostComment = z.infer<typeof PostComment>
 
+export const PostReviewableComment = PostComment.extend({
+  review: z.literal(true).optional().describe('True for the words of a review without a verdict'),
+})
+export type PostReviewableComment = z.infer<typeof PostReviewableComment>
+
 export const PostReply = z.object({ body: CommentBody })
 export type PostReply = z.infer<typeof PostReply>
 

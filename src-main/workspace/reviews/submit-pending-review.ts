@@ -88,7 +88,12 @@ function verdictOf(subject: ChangeRequestSubject, { verdict, comment }: Submitte
   const params = paramsOf(subject)
   if (verdict === 'comment') {
     return comment
-      ? [{ operation: 'postCommentInChangeRequest', input: { params, body: { body: comment } } }]
+      ? [
+          {
+            operation: 'postCommentInChangeRequest',
+            input: { params, body: { body: comment, review: true } },
+          },
+        ]
       : []
   }
   const body = { status: verdict, ...(comment && { comment }) }

@@ -4,7 +4,8 @@ export type { ReviewerState }
 
 /** The state of a reviewer, and the verdict of a submitted review where it is known. */
 export interface ReviewerMark {
-  state: ReviewerState
+  /** `commented` for a review without a verdict. */
+  state: ReviewerState | 'commented'
   verdict?: Review['status'] | undefined
 }
 
@@ -14,7 +15,8 @@ export const REVIEWER_WORDS = {
   approved: { label: 'Approved', tone: 'success' },
   'changes-requested': { label: 'Changes requested', tone: 'warning' },
   outdated: { label: 'Outdated', tone: 'neutral' },
-} as const satisfies Record<ReviewerState, { label: string; tone: string }>
+  commented: { label: 'Commented', tone: 'neutral' },
+} as const satisfies Record<ReviewerMark['state'], { label: string; tone: string }>
 
 /** Returns the words for the state of a reviewer. An outdated review names its verdict where that is known. */
 export function reviewerWords({ state, verdict }: ReviewerMark): string {

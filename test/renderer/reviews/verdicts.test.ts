@@ -14,7 +14,7 @@ import { mountInApp } from '../support/mount-in-app.ts'
 const ada: User = { object: 'user', id: 'a', displayName: 'Ada', urls: { location: '' } }
 const PLACE = { spaceId: 's', changeRequestId: 'c' }
 
-function comment(id: string): Comment {
+function comment(id: string, review?: string): Comment {
   return {
     object: 'comment',
     id,
@@ -23,7 +23,7 @@ function comment(id: string): Comment {
     reactions: [],
     replies: 0,
     body: { markdown: `Words of ${id}` },
-    target: { space: 's', revision: 'r' },
+    target: { space: 's', revision: 'r', ...(review !== undefined && { review }) },
     urls: { location: '' },
     status: 'open',
     permissions: { view: true, edit: false, delete: false, reply: false, react: false, resolve: false },
@@ -37,7 +37,7 @@ const review = (id: string, status: 'approved' | 'changes-requested', words?: st
   reviewer: ada,
   status,
   outdated,
-  ...(words !== undefined && { comment: comment(words) }),
+  ...(words !== undefined && { comment: comment(words, id) }),
   createdAt: '2026-11-21T10:00:00Z',
   updatedAt: '2026-11-21T10:00:00Z',
 })
@@ -45,9 +45,8 @@ const review = (id: string, status: 'approved' | 'changes-requested', words?: st
 const Conversation = defineComponent({
   setup() {
     provide(RENDER_CLIENT, localRenderClient())
-    const verdicts = useVerdicts(shallowRef(PLACE))
-    const mark = ({ comment: { id } }: { comment: Comment }) =>
-      h(VerdictBadge, { mark: verdicts.value.get(id) })
+    const verdictOf = useVerdicts(shallowRef(PLACE))
+    const mark = ({ comment: each }: { comment: Comment }) => h(VerdictBadge, { mark: verdictOf(each) })
     return () => h(CommentList, { wanted: PLACE, status: 'open' }, { mark })
   },
 })
@@ -59,7 +58,12 @@ describe('the conversation of a change request', () => {
       review('r2', 'approved'),
       review('r1', 'approved', 'c1', true),
     ]
-    const comments = ['c3', 'c2', 'c1'].map(comment)
+    const comments = [
+      comment('c4', 'of a review without a verdict'),
+      comment('c3', 'r3'),
+      comment('c2'),
+      comment('c1', 'r1'),
+    ]
     const { wrapper } = await mountInApp(Conversation, {
       host: new FakeHost({
         getAuthenticatedUser: () => ada as never,
@@ -70,6 +74,6 @@ describe('the conversation of a change request', () => {
     await flushPromises()
     expect(
       wrapper.findAll('.thread').map((thread) => thread.findAll('.by .badge').map((badge) => badge.text())),
-    ).toEqual([['Changes requested'], [], ['Approved (outdated)']])
+    ).toEqual([['Commented'], ['Changes requested'], [], ['Approved (outdated)']])
   })
 })

@@ -80,6 +80,29 @@ it('survives the end of the process, and arrives once with each of its comments'
   expect(fixture.outbox()).toEqual([])
 })
 
+it('marks the words of a review without a verdict as those of a review, at the origin and in the copy', async () => {
+  const { fixture, request } = await changedAtRemote()
+  fixture.offline()
+  const review = reviewing(fixture, request)
+  await review.comment('Why?', { page: fixture.pages[0], node: block(TEXT, 1) })
+  await review.submit({ verdict: 'comment', comment: { markdown: 'In sum.' } })
+  const params = { spaceId: fixture.space, changeRequestId: request }
+  const ofReview = (host: Pick<typeof fixture.origin, 'call'>) =>
+    host
+      .call('listCommentsInChangeRequest', { params, query: { order: 'asc' } })
+      .items.map(({ body, target }) => [body.markdown, target.review !== undefined])
+  const expected = [
+    ['Why?', false],
+    ['In sum.', true],
+  ]
+  expect(ofReview(fixture.app)).toEqual(expected)
+  fixture.online()
+  await fixture.sync()
+  await fixture.sync()
+  expect([ofReview(fixture.origin), ofReview(fixture.app)]).toEqual([expected, expected])
+  expect(arrived(fixture, request).reviews).toEqual([])
+})
+
 it('waits for a confirmation when the change request was edited since it began', async () => {
   const { fixture, request } = await changedAtRemote()
   const review = reviewing(fixture, request)
