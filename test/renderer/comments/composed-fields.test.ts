@@ -33,6 +33,10 @@ describe('the fields of a comment with suggestions', () => {
     ['a suggestion between words', `Better:\n\n${SUGGESTION}\n\nDo you agree?`],
     ['two suggestions', `${SUGGESTION}\n\n${writeSuggestion('b2', '```js\ncode\n```')}`],
     ['a suggestion for words', `${writeQuote('old')}\n\n${writeSuggestion('b1', 'new', 'words')}`],
+    [
+      'a suggestion for words between other words',
+      `${writeQuote('old\nwords')}\n\nBetter:\n\n${writeSuggestion('b1', 'new', 'words')}\n\nDo you agree?`,
+    ],
     ['a suggestion that names no block', '```suggestion\nNew words\n```'],
   ] as const)('write %s as they were read', ([, markdown]) => {
     expect(writeFields(readFields(markdown))).toBe(markdown)
@@ -45,6 +49,21 @@ describe('the fields of a comment with suggestions', () => {
     await fields()[0]!.setValue('Better:')
     expect(text.value).toBe(`Better:\n\n${writeSuggestion('b1', 'Newer words')}`)
     expect(values()).toEqual(['Better:', 'Newer words'])
+  })
+
+  it('show the words that a suggestion replaces once, above the new ones', async () => {
+    const { text, wrapper, fields, values } = await compose(
+      `${writeQuote('old words')}\n\n${writeSuggestion('b1', 'old words', 'words')}`,
+    )
+    expect(values()).toEqual(['', 'old words'])
+    expect(wrapper.text()).toContain('Instead of “old words”')
+    await fields()[0]!.setValue('Better:')
+    await fields()[1]!.setValue('new words')
+    expect(text.value).toBe(
+      `${writeQuote('old words')}\n\nBetter:\n\n${writeSuggestion('b1', 'new words', 'words')}`,
+    )
+    await wrapper.find('[aria-label="Remove the suggestion"]').trigger('click')
+    expect(text.value).toBe(`${writeQuote('old words')}\n\nBetter:`)
   })
 
   it('appear when a suggestion is added from outside, and disappear when it is removed', async () => {
