@@ -16,12 +16,15 @@ export class PagesByKey<Page extends string | number = string> {
    */
   readonly #folded = new Map<string, Page | null>()
 
-  constructor(pages: Iterable<KeyedPage<Page>>) {
-    for (const { key, page } of pages) {
-      if (this.#pages.has(key)) continue
-      this.#addFolded(key, page)
-      this.#pages.set(key, page)
-    }
+  constructor(pages: Iterable<KeyedPage<Page>> = []) {
+    for (const page of pages) this.add(page)
+  }
+
+  /** Adds a page, unless another one has its key. */
+  add({ key, page }: KeyedPage<Page>): void {
+    if (this.#pages.has(key)) return
+    this.#addFolded(key, page)
+    this.#pages.set(key, page)
   }
 
   /** The page with a key. */

@@ -1,5 +1,6 @@
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
+import { mapInSteps, type WorkSteps } from '../../platform/in-turns.ts'
 import type { PlannedPage } from './import-plan.ts'
 import type { CheckedPage } from './page-check.ts'
 import { folderOf, baseName, isIndexPage, readableName, stemOf } from './page-draft.ts'
@@ -10,16 +11,18 @@ import type { EntryPlace, ReportEntries } from './report-entries.ts'
 const TITLE_LIMIT = 256
 
 /** Adds a title and a slug to every draft, and resolves the paths of links to pages of the plan. */
-export function finishPages(
+export function* finishPages(
   drafts: PageDraft[],
   checked: Map<string, CheckedPage>,
   report: ReportEntries,
-): PlannedPage[] {
+): WorkSteps<PlannedPage[]> {
   const indexByPath = new Map<string, number>()
-  for (const [index, { sourcePath }] of drafts.entries())
+  for (const [index, { sourcePath }] of drafts.entries()) {
     if (sourcePath !== null) indexByPath.set(sourcePath, index)
+    yield
+  }
   const slugs = new Map<number | null, Set<string>>()
-  return drafts.map((draft, index) => {
+  return yield* mapInSteps(drafts, (draft, index) => {
     const own = draft.sourcePath === null ? undefined : checked.get(draft.sourcePath)
     const { size, encoding } = checked.get(draft.file ?? draft.sourcePath ?? '') ?? {}
     const title = finalTitle(draft, own?.title ?? null, { index, report })

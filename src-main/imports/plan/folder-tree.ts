@@ -1,3 +1,4 @@
+import type { WorkSteps } from '../../platform/in-turns.ts'
 import { compareNatural } from './natural-order.ts'
 import { baseName, folderOf, isIndexPage, readableName, stemOf } from './page-draft.ts'
 import type { PageDraft } from './page-draft.ts'
@@ -15,32 +16,30 @@ interface Folder {
  * or `index.md`, the page beside it with the same name, or a group. Outer folders that contain everything are skipped.
  * A chain of folders that contain nothing else becomes one group.
  */
-export function draftFolders(paths: string[]): PageDraft[] {
-  const root = contentFolder(treeOf(paths))
+export function* draftFolders(paths: string[]): WorkSteps<PageDraft[]> {
+  const root = contentFolder(yield* treeOf(paths))
   const drafts: PageDraft[] = []
   if (root.index !== null) drafts.push(pageDraft(root.index, null))
-  draftContent(root, null, drafts)
+  yield* draftContent(root, null, drafts)
   return drafts
 }
 
 /** Returns the folder of all pages except those at the root. Links with a leading `/` are relative to it. */
 export function commonFolder(paths: string[]): string {
-  const folders = paths.map(folderOf).filter((folder) => folder !== '')
-  let common = folders[0]?.split('/') ?? []
-  for (const folder of folders) {
-    const segments = folder.split('/')
-    const shared = common.findIndex((segment, index) => segments[index] !== segment)
-    if (shared >= 0) common = common.slice(0, shared)
-  }
-  return common.join('/')
+  const inFolders = paths.filter((path) => path.includes('/'))
+  let common = folderOf(inFolders[0] ?? '')
+  for (const path of inFolders)
+    while (common !== '' && !path.startsWith(`${common}/`)) common = folderOf(common)
+  return common
 }
 
-function treeOf(paths: string[]): Folder {
+function* treeOf(paths: string[]): WorkSteps<Folder> {
   const root = emptyFolder('')
   for (const path of paths) {
     const folder = folderAt(root, folderOf(path))
     if (folder.index === null && isIndexPage(path)) folder.index = path
     else folder.pages.push(path)
+    yield
   }
   return root
 }
@@ -72,9 +71,9 @@ function onlyFolder(folder: Folder): Folder | undefined {
 }
 
 /** Adds the pages and folders of a folder below `parent`, in natural order of their names. */
-function draftContent(folder: Folder, parent: number | null, drafts: PageDraft[]): void {
+function* draftContent(folder: Folder, parent: number | null, drafts: PageDraft[]): WorkSteps<void> {
   const folders = new Map(folder.folders)
-  const entries: { name: string; add: () => void }[] = []
+  const entries: { name: string; add: () => WorkSteps<void> }[] = []
   for (const path of folder.pages) {
     const namesake = folders.get(stemOf(path))
     const own = namesake && namesake.index === null ? namesake : undefined
@@ -82,25 +81,26 @@ function draftContent(folder: Folder, parent: number | null, drafts: PageDraft[]
     entries.push({ name: stemOf(path), add: () => draftPage(path, own, parent, drafts) })
   }
   for (const [name, inner] of folders) entries.push({ name, add: () => draftFolder(inner, parent, drafts) })
-  for (const { add } of entries.toSorted((one, other) => compareNatural(one.name, other.name))) add()
+  for (const { add } of entries.toSorted((one, other) => compareNatural(one.name, other.name))) yield* add()
 }
 
-function draftPage(
+function* draftPage(
   path: string,
   folder: Folder | undefined,
   parent: number | null,
   drafts: PageDraft[],
-): void {
+): WorkSteps<void> {
   drafts.push(pageDraft(path, parent))
-  if (folder) draftContent(folder, drafts.length - 1, drafts)
+  yield
+  if (folder) yield* draftContent(folder, drafts.length - 1, drafts)
 }
 
-function draftFolder(folder: Folder, parent: number | null, drafts: PageDraft[]): void {
+function* draftFolder(folder: Folder, parent: number | null, drafts: PageDraft[]): WorkSteps<void> {
   const last = lastOfChain(folder)
   if (last.index === null)
     drafts.push({ type: 'group', sourcePath: null, title: chainTitle(folder, last), parent })
   else drafts.push(pageDraft(last.index, parent))
-  draftContent(last, drafts.length - 1, drafts)
+  yield* draftContent(last, drafts.length - 1, drafts)
 }
 
 function lastOfChain(folder: Folder): Folder {

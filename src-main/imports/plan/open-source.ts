@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { inTurns } from '../../platform/in-turns.ts'
 import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { archiveKind } from './archive-kind.ts'
@@ -9,7 +10,7 @@ import { DEFAULT_IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportLimits } from './import-limits.ts'
 import type { ImportSource } from './import-source.ts'
 import { withIncludes } from './includes/source-with-includes.ts'
-import { compareNatural } from './natural-order.ts'
+import { inNaturalOrder } from './natural-order.ts'
 import { readFolder } from './read-folder.ts'
 import type { DiskPath } from './read-folder.ts'
 import { ReportEntries } from './report-entries.ts'
@@ -84,7 +85,7 @@ async function openArchive(
     const target = new UnpackTarget(unpacked, limitsOf(options), budget, report)
     await unpack(path, kind, target)
     const title = basename(path).replace(ARCHIVE_EXTENSION, '')
-    return { title, ...belowRoot(target), close: remove }
+    return { title, ...(await belowRoot(target, budget)), close: remove }
   } catch (error) {
     await remove()
     throw error
@@ -92,20 +93,18 @@ async function openArchive(
 }
 
 /** Returns the unpacked files below their root. Most archives have one outer folder, which is the root. */
-function belowRoot({
-  admitted,
-  files,
-  locations,
-  report,
-}: UnpackTarget): Pick<ImportSource, 'files' | 'report' | 'read' | 'location'> {
+async function belowRoot(
+  { admitted, files, locations, report }: UnpackTarget,
+  budget: UnpackBudget,
+): Promise<Pick<ImportSource, 'files' | 'report' | 'read' | 'location'>> {
   const first = admitted[0]?.split('/')[0] ?? ''
   const isRoot = first !== '.gitbook' && admitted.every((path) => path.startsWith(`${first}/`))
   const root = isRoot ? `${first}/` : ''
   const below = (path: string) => (path.startsWith(root) ? path.slice(root.length) : path)
   return {
-    files: files
-      .map(({ path, size }) => ({ path: below(path), size }))
-      .toSorted((one, other) => compareNatural(one.path, other.path)),
+    files: await inTurns(inNaturalOrder(files.map(({ path, size }) => ({ path: below(path), size }))), () =>
+      budget.check(),
+    ),
     report: report
       .all()
       .map((entry) => ({ ...entry, ...(entry.path !== undefined && { path: below(entry.path) }) })),

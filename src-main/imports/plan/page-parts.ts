@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { uniqueName } from '../../domain/unique-name.ts'
+import type { WorkSteps } from '../../platform/in-turns.ts'
 import type { PlannedPart } from './import-plan.ts'
 import type { CheckedPage } from './page-check.ts'
 import type { PageDraft } from './page-draft.ts'
@@ -16,18 +17,22 @@ export interface DraftsWithParts {
  * Adds the parts of large pages as pages below them. A part is in the folder of the page's file, so its links retain
  * their targets. `isTaken` returns true for the path of another file.
  */
-export function addParts(
+export function* addParts(
   drafts: PageDraft[],
   checked: ReadonlyMap<string, CheckedPage>,
   isTaken: (path: string) => boolean,
-): DraftsWithParts {
+): WorkSteps<DraftsWithParts> {
   const places: number[] = []
   const result: PageDraft[] = []
   for (const draft of drafts) {
+    yield
     places.push(result.length)
     const parent = draft.parent === null ? null : places[draft.parent]!
     const parts = draft.sourcePath === null ? undefined : checked.get(draft.sourcePath)?.parts
-    result.push({ ...draft, parent, ...(parts && { part: { ...range(parts[0]!), index: 0 } }) })
+    const isUnchanged = parent === draft.parent && !parts
+    result.push(
+      isUnchanged ? draft : { ...draft, parent, ...(parts && { part: { ...range(parts[0]!), index: 0 } }) },
+    )
     const first = result.length - 1
     for (const [index, part] of (parts ?? []).entries()) {
       if (index === 0) continue

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { includesWithin } from '../../content/markdown/written-includes.ts'
 import { readRedirects, REDIRECT_SETTINGS, type Redirects } from '../../content/redirects.ts'
 import { batchesOf } from '../../platform/batches.ts'
+import { inTurns, type WorkSteps } from '../../platform/in-turns.ts'
 import { contentTypeOf } from '../../platform/media-type.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { Problem } from '../../schemas/problem.ts'
@@ -9,17 +10,15 @@ import { configurationText, readBookLayout } from './book-layout.ts'
 import type { BookLayout } from './book-layout.ts'
 import { refuseCancelled } from './cancelled.ts'
 import { checkOnThisThread, type CheckedFile, type FileChecks } from './check-file.ts'
+import { draftTree } from './draft-tree.ts'
 import { finishPages } from './finish-pages.ts'
-import { commonFolder, draftFolders } from './folder-tree.ts'
+import { commonFolder } from './folder-tree.ts'
 import type { ImportPlan, PlannedFile, PlannedPage } from './import-plan.ts'
 import type { ImportSource, SourceFile } from './import-source.ts'
 import type { CheckedPage } from './page-check.ts'
 import { baseName } from './page-draft.ts'
-import type { PageDraft } from './page-draft.ts'
 import { addParts } from './page-parts.ts'
 import { ReportEntries } from './report-entries.ts'
-import { draftSummary } from './summary-tree.ts'
-import { readSummary } from './summary.ts'
 
 export interface PlanOptions {
   /** Checks the pages of the source; by default on this thread. */
@@ -31,7 +30,6 @@ export interface PlanOptions {
 const PAGE = /\.(?:md|markdown|mdx)$/i
 /** The most pages, and the most bytes, that are checked together: about five milliseconds of work. */
 const BATCH = { count: 64, bytes: 524_288 }
-const UNLISTED_TITLE = 'Not in the table of contents'
 
 /**
  * Plans the import of a folder. A fault of one file or one entry is repaired, with an entry in the report. Every page
@@ -40,10 +38,26 @@ const UNLISTED_TITLE = 'Not in the table of contents'
 export async function planImport(source: ImportSource, options: PlanOptions = {}): Promise<ImportPlan> {
   const report = new ReportEntries()
   for (const entry of source.report) report.add(entry)
+  const mayGoOn = () => refuseCancelled(options.signal)
   const layout = readBookLayout(source, report)
-  const sorted = sortFiles(source, layout, report)
+  const sorted = await inTurns(sortFiles(source, layout, report), mayGoOn)
   const { checked, attached } = await checkPages(source, sorted.pages, report, options)
   const files = [...sorted.files, ...attached.map((file) => plannedFile(file, layout))]
+  return inTurns(planTree({ source, layout, checked, files, report }), mayGoOn)
+}
+
+/** The book whose tree is planned. */
+interface CheckedBook {
+  source: ImportSource
+  layout: BookLayout
+  /** The pages by their paths, in natural order. */
+  checked: Map<string, CheckedPage>
+  files: PlannedFile[]
+  report: ReportEntries
+}
+
+/** Plans the tree of checked pages. Each page is a step, because a large book takes seconds. */
+function* planTree({ source, layout, checked, files, report }: CheckedBook): WorkSteps<ImportPlan> {
   const paths = [...checked.keys()]
   if (paths.length === 0) {
     report.refuse(
@@ -51,19 +65,20 @@ export async function planImport(source: ImportSource, options: PlanOptions = {}
       `${source.title} contains no Markdown pages. Import a folder with .md files in it.`,
     )
   }
-  const { drafts, summary } = draftTree(source, layout, paths, files, report)
+  const { drafts, summary } = yield* draftTree(source, layout, paths, files, report)
   let known: Set<string> | undefined
   const isTaken = (path: string) => (known ??= new Set(source.files.map((file) => file.path))).has(path)
-  const split = addParts(drafts, checked, isTaken)
+  const split = yield* addParts(drafts, checked, isTaken)
   report.movePages(split.places)
+  const pages = yield* finishPages(split.drafts, checked, report)
   return {
     title: source.title,
-    pages: finishPages(split.drafts, checked, report).map((page) => withDirectives(page, source)),
+    pages: source.includesOf ? pages.map((page) => withDirectives(page, source)) : pages,
     files,
     report: report.all(),
     contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,
     redirects: redirectsIn(source),
-    apiPages: [...checked].flatMap(([path, { showsApi }]) => (showsApi ? [path] : [])),
+    apiPages: paths.filter((path) => checked.get(path)?.showsApi),
     summary,
   }
 }
@@ -92,15 +107,16 @@ function withDirectives(page: PlannedPage, { includesOf }: ImportSource): Planne
 }
 
 /** Separates pages from files, and leaves out the folders outside of the book. */
-function sortFiles(
+function* sortFiles(
   { files: sourceFiles, included }: ImportSource,
   layout: BookLayout,
   report: ReportEntries,
-): { pages: SourceFile[]; files: PlannedFile[] } {
+): WorkSteps<{ pages: SourceFile[]; files: PlannedFile[] }> {
   const pages: SourceFile[] = []
   const files: PlannedFile[] = []
   const outside = new Map<string, number>()
   for (const file of sourceFiles) {
+    yield
     const isInside = layout.root === '' || file.path.startsWith(`${layout.root}/`)
     const folder = file.path.slice(0, Math.max(0, file.path.indexOf('/')))
     if (!isInside && included?.has(file.path))
@@ -190,74 +206,4 @@ async function* checksOf(
     refuseCancelled(signal)
     throw error
   }
-}
-
-/** Builds the tree of pages from a table of contents with entries, or else from the folders. */
-function draftTree(
-  source: ImportSource,
-  layout: BookLayout,
-  pages: string[],
-  files: PlannedFile[],
-  report: ReportEntries,
-): { drafts: PageDraft[]; summary: BookLayout['summary'] } {
-  const byFolders = { drafts: draftFolders(pages), summary: null }
-  if (!layout.summary) return byFolders
-  const summary = layout.summary.sourcePath
-  const { entries, ignored } = readSummary(configurationText(source, summary))
-  if (entries.length === 0) {
-    const message = `${summary} contains no entries that can be read. The pages are ordered by their folders.`
-    report.repair('summary.unreadable', message, { path: summary })
-    return byFolders
-  }
-  for (const line of ignored) {
-    const message = `${summary}, line ${line}: the line is not an entry of a list, so it was ignored.`
-    report.note('summary.ignored-line', message, { path: summary, line })
-  }
-  const others = new Set(files.map(({ sourcePath }) => sourcePath))
-  const drafts = draftSummary(entries, { summary, pages, others }, report)
-  return { drafts: [...drafts, ...draftsAfter(drafts, layout, pages, report)], summary: layout.summary }
-}
-
-/** Drafts the pages outside of a table of contents: the configured first page, and a hidden group. */
-function draftsAfter(
-  drafts: PageDraft[],
-  { readme, summary }: BookLayout,
-  pages: string[],
-  report: ReportEntries,
-): PageDraft[] {
-  const listed = new Set(drafts.map(({ sourcePath }) => sourcePath))
-  const first =
-    readme !== null && pages.includes(readme) && !listed.has(readme) ? [pageDraft(readme, null)] : []
-  const unlisted = pages.filter((path) => !listed.has(path) && path !== first[0]?.sourcePath)
-  const parent = drafts.length + first.length
-  return [...first, ...unlistedDrafts(unlisted, parent, summary?.sourcePath ?? '', report)]
-}
-
-/**
- * Drafts the pages outside of the table of contents. Readers never saw them, and writers may work on them, so they go
- * to a hidden group at the end. Only the group is hidden, so moving a page out of it publishes the page.
- */
-function unlistedDrafts(
-  paths: string[],
-  parent: number,
-  summary: string,
-  report: ReportEntries,
-): PageDraft[] {
-  if (paths.length === 0) return []
-  for (const path of paths) {
-    const message = `${path} is not named in ${summary}. It is in the hidden group “${UNLISTED_TITLE}” at the end.`
-    report.note('summary.unlisted-page', message, { path })
-  }
-  const group: PageDraft = {
-    type: 'group',
-    sourcePath: null,
-    title: UNLISTED_TITLE,
-    parent: null,
-    hidden: true,
-  }
-  return [group, ...paths.map((path) => pageDraft(path, parent))]
-}
-
-function pageDraft(sourcePath: string, parent: number | null): PageDraft {
-  return { type: 'document', sourcePath, title: null, parent }
 }

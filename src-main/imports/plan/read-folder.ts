@@ -1,11 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { inTurns, type WorkSteps } from '../../platform/in-turns.ts'
 import { shownPath } from './entry-path.ts'
 import { toolMessage, toolPath } from './ignored-path.ts'
 import type { ImportLimits } from './import-limits.ts'
 import type { SourceFile } from './import-source.ts'
-import { compareNatural } from './natural-order.ts'
+import { inNaturalOrder } from './natural-order.ts'
 import type { ReportEntries } from './report-entries.ts'
 import { SafePaths } from './safe-paths.ts'
 import { tooLargeMessage, type UnpackBudget } from './unpack-budget.ts'
@@ -45,14 +46,13 @@ export async function readFolder(
 ): Promise<FolderFiles> {
   const reader = new FolderReader(new SafePaths(limits, report), limits, budget, report)
   const folders: Folder[] = [{ path: '', disk: root }]
+  const mayGoOn = () => budget.check()
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    folders.push(...reader.read(folder))
+    for (const inner of await inTurns(reader.read(folder), mayGoOn)) folders.push(inner)
     await nextTurn()
   }
-  return {
-    files: reader.files.toSorted((one, other) => compareNatural(one.path, other.path)),
-    locations: reader.locations,
-  }
+  const files = await inTurns(inNaturalOrder(reader.files), mayGoOn)
+  return { files, locations: reader.locations }
 }
 
 class FolderReader {
@@ -71,9 +71,10 @@ class FolderReader {
   }
 
   /** Reads the files of one folder; returns its folders. */
-  read(folder: Folder): Folder[] {
+  *read(folder: Folder): WorkSteps<Folder[]> {
     const inner: Folder[] = []
     for (const { name, disk, type } of this.#entriesOf(folder)) {
+      yield
       // A template would store each path as a tree of its parts, with a flat copy after the first comparison.
       const path = folder.path === '' ? name : [folder.path, name].join('/')
       if (toolPath(name) !== undefined)

@@ -1,3 +1,4 @@
+import { mapInSteps, type WorkSteps } from '../../platform/in-turns.ts'
 import { shownPath } from './entry-path.ts'
 import type { PageDraft } from './page-draft.ts'
 import type { ReportEntries } from './report-entries.ts'
@@ -13,12 +14,15 @@ const MAX_DEPTH = 40
  * anchor is a link too, unless it is the only mention of its file. Every entry becomes a page in its place, and each
  * necessary change is reported.
  */
-export function draftSummary(
+export function* draftSummary(
   entries: SummaryEntry[],
   files: SummaryFiles,
   report: ReportEntries,
-): PageDraft[] {
-  return new SummaryTree(withinDepth(entries, files.summary, report), files, report).draft()
+): WorkSteps<PageDraft[]> {
+  const within = withinDepth(entries, files.summary, report)
+  const targets = new SummaryTargets(files)
+  const found = yield* mapInSteps(within, (entry) => targets.of(entry))
+  return yield* new SummaryTree({ entries: within, targets: found, summary: files.summary }, report).draft()
 }
 
 /** Moves entries that are nested too deep beside their deepest allowed ancestors. */
@@ -37,6 +41,14 @@ function withinDepth(entries: SummaryEntry[], summary: string, report: ReportEnt
   })
 }
 
+/** The entries of a table of contents with their targets. */
+interface FoundEntries {
+  entries: SummaryEntry[]
+  targets: (SummaryTarget | null)[]
+  /** Path of the table of contents. */
+  summary: string
+}
+
 class SummaryTree {
   readonly #entries: SummaryEntry[]
   readonly #summary: string
@@ -48,22 +60,22 @@ class SummaryTree {
   readonly #named: Set<string>
   readonly #placed = new Map<string, number>()
 
-  constructor(entries: SummaryEntry[], files: SummaryFiles, report: ReportEntries) {
-    const targets = new SummaryTargets(files)
+  constructor({ entries, targets, summary }: FoundEntries, report: ReportEntries) {
     this.#entries = entries
-    this.#summary = files.summary
+    this.#summary = summary
     this.#report = report
     this.#parents = new Set(entries.flatMap(({ parent }) => (parent === null ? [] : [parent])))
-    this.#targets = entries.map((entry) => targets.of(entry))
+    this.#targets = targets
     this.#named = new Set(
       this.#targets.flatMap((one) => (one?.kind === 'page' && one.anchor === null ? [one.path] : [])),
     )
   }
 
-  draft(): PageDraft[] {
+  *draft(): WorkSteps<PageDraft[]> {
     for (const [index, entry] of this.#entries.entries()) {
       const draft = this.#draftOf(index, entry)
       this.#drafts.push({ ...draft, title: entry.title, parent: entry.parent, line: entry.line })
+      yield
     }
     return this.#drafts
   }

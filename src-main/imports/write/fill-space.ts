@@ -69,7 +69,7 @@ export function* fillSpace(
   filling: Filling,
 ): Steps {
   const { readers, signal, newId, siblingLinks } = filling
-  const pages = placePages(plan, newId)
+  const pages = yield* placePages(plan, newId)
   const files = new Map(plan.files.map((file) => [file.sourcePath, newId()]))
   const attachments = new Map(
     plan.files
@@ -77,7 +77,7 @@ export function* fillSpace(
       .map((file) => [file.sourcePath, files.get(file.sourcePath) ?? '']),
   )
   const targets: Targets = {
-    pages: pagesBySource(pages, plan, attachments),
+    pages: yield* pagesBySource(pages, plan, attachments),
     files: attachments,
     reported: [],
     siblingLinks,
@@ -167,7 +167,11 @@ function* writeFindings(work: FillWork): Steps {
     write(placedEntry(entry, places))
     yield
   }
-  const paths = new PathCapitals(source.files.map(({ path }) => path))
+  const paths = new PathCapitals()
+  for (const { path } of source.files) {
+    paths.add(path)
+    yield
+  }
   const links = { line: space.line, pages, paths, reported: targets.reported }
   yield* reportLinks(store, links, { readers, signal }, write)
 }

@@ -30,8 +30,8 @@ const PAGE_EXTENSIONS = ['.md', '.markdown', '.mdx']
 export class PathCapitals {
   readonly #paths = new Map<string, string>()
 
-  constructor(paths: Iterable<string>) {
-    for (const path of paths) this.#paths.set(foldPath(path), path)
+  add(path: string): void {
+    this.#paths.set(foldPath(path), path)
   }
 
   find(path: string): string | undefined {

@@ -3,6 +3,7 @@ import { generateNKeysBetween } from 'fractional-indexing'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import type { PageSource } from '../../content/markdown/split-page.ts'
 import type { IdSource } from '../../platform/ids.ts'
+import { mapInSteps, type WorkSteps } from '../../platform/in-turns.ts'
 import type { PageAttributes, PageState } from '../../revisions/page-row.ts'
 import { PagesByKey, redirectedPages } from '../../revisions/pages-by-key.ts'
 import { decodePage } from '../plan/decode-page.ts'
@@ -19,20 +20,47 @@ export interface PlacedPage {
 }
 
 /** Assigns an id and a position among its siblings to every planned page, in the order of the plan. */
-export function placePages(plan: ImportPlan, newId: IdSource): PlacedPage[] {
-  // Sorted ids follow the order of the plan, so rows by id are written sequentially.
-  const ids = plan.pages.map(() => newId()).sort()
-  const siblings = new Map<number | null, number>()
-  for (const { parent } of plan.pages) siblings.set(parent, (siblings.get(parent) ?? 0) + 1)
-  const keys = new Map(
-    [...siblings].map(([parent, count]) => [parent, generateNKeysBetween(null, null, count).values()]),
-  )
-  return plan.pages.map((planned, index) => ({
+export function* placePages(plan: ImportPlan, newId: IdSource): WorkSteps<PlacedPage[]> {
+  const ids = yield* sortedIds(plan.pages.length, newId)
+  const counts = new Map<number | null, number>()
+  for (const { parent } of plan.pages) counts.set(parent, (counts.get(parent) ?? 0) + 1)
+  const most = [...counts.values()].reduce((one, other) => Math.max(one, other), 0)
+  // The pages below each parent share the same positions, of which a large book need not store copies.
+  const positions = generateNKeysBetween(null, null, most)
+  const placed = new Map<number | null, number>()
+  const nextPosition = (parent: number | null) => {
+    const index = placed.get(parent) ?? 0
+    placed.set(parent, index + 1)
+    return positions[index] ?? ''
+  }
+  return yield* mapInSteps(plan.pages, (planned, index) => ({
     planned,
     id: ids[index] ?? newId(),
     parent: planned.parent === null ? null : (ids[planned.parent] ?? null),
-    position: keys.get(planned.parent)?.next().value ?? '',
+    position: nextPosition(planned.parent),
   }))
+}
+
+/** The number of characters by which ids are sorted first, so that no sort is long. */
+const BEGINNING = 2
+
+/** Returns new ids, sorted. The pages have them in the order of the plan, so rows by id are written sequentially. */
+function* sortedIds(count: number, newId: IdSource): WorkSteps<string[]> {
+  const byBeginning = new Map<string, string[]>()
+  for (let index = 0; index < count; index += 1) {
+    const id = newId()
+    const beginning = id.slice(0, BEGINNING)
+    const alike = byBeginning.get(beginning)
+    if (alike) alike.push(id)
+    else byBeginning.set(beginning, [id])
+    yield
+  }
+  const sorted: string[] = []
+  for (const beginning of [...byBeginning.keys()].sort()) {
+    for (const id of byBeginning.get(beginning)!.sort()) sorted.push(id)
+    yield
+  }
+  return sorted
 }
 
 /** Returns the page with an id. The pages are in the order of their ids, so a large import needs no map of them. */
@@ -48,16 +76,19 @@ export function pageById(pages: readonly PlacedPage[], id: string): PlacedPage |
 }
 
 /** Returns the pages by the keys of their paths and redirected paths. A file takes precedence over a redirect. */
-export function pagesBySource(
+export function* pagesBySource(
   pages: readonly PlacedPage[],
   plan: Pick<ImportPlan, 'contentRoot' | 'redirects'>,
   files: ReadonlyMap<string, string>,
-): PagesByKey {
-  const keys = pages.flatMap(({ planned: { sourcePath }, id }) =>
-    sourcePath === null ? [] : [{ key: sourcePathKey(sourcePath), page: id }],
-  )
-  const redirected = redirectedPages(plan.redirects, plan.contentRoot, new PagesByKey(keys))
-  return new PagesByKey([...keys, ...redirected.filter(({ key }) => !files.has(key))])
+): WorkSteps<PagesByKey> {
+  const byKey = new PagesByKey()
+  for (const { planned, id } of pages) {
+    if (planned.sourcePath !== null) byKey.add({ key: sourcePathKey(planned.sourcePath), page: id })
+    yield
+  }
+  for (const page of redirectedPages(plan.redirects, plan.contentRoot, byKey))
+    if (!files.has(page.key)) byKey.add(page)
+  return byKey
 }
 
 /** Returns the pages and files of an import by the indexes and paths in the entries of its report. */

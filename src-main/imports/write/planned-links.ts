@@ -41,14 +41,14 @@ class PlannedLinks {
   readonly #plan: ImportPlan
   readonly #byKey: PagesByKey<number>
   readonly #files: ReadonlySet<string>
-  readonly #capitals: PathCapitals
+  readonly #capitals = new PathCapitals()
   readonly #anchors = new Map<number, PageAnchors>()
 
   constructor(source: ImportSource, plan: ImportPlan) {
     this.#source = source
     this.#plan = plan
     this.#files = new Set(plan.files.map(({ sourcePath }) => sourcePath))
-    this.#capitals = new PathCapitals(source.files.map(({ path }) => path))
+    for (const { path } of source.files) this.#capitals.add(path)
     this.#byKey = new PagesByKey(
       plan.pages.flatMap(({ sourcePath }, page) =>
         sourcePath === null ? [] : [{ key: sourcePathKey(sourcePath), page }],

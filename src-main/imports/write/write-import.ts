@@ -1,6 +1,7 @@
 import { splitPage } from '../../content/markdown/split-page.ts'
 import { makeRoom } from '../../domain/order.ts'
 import type { IdSource } from '../../platform/ids.ts'
+import { atOnce } from '../../platform/in-turns.ts'
 import type { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
@@ -40,7 +41,7 @@ export function writeImport(work: ImportWork, plan: ImportPlan, source: ImportSo
   const { view } = work.writer
   const folder = freeFolder(view, plan)
   const placed = placedPlan(view, plan, folder)
-  const pages = atTheEnd(placePages(placed, work.newId), work)
+  const pages = atTheEnd(atOnce(placePages(placed, work.newId)), work)
   const read = (path: string) => source.read(path.slice(folder.length))
   const files = new Map<string, string>()
   for (const file of placed.files) {

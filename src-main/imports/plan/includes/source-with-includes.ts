@@ -26,9 +26,9 @@ export async function withIncludes(
   source: ImportSource,
   signal: AbortSignal | undefined,
 ): Promise<ImportSource> {
-  const sizes = new Map(source.files.map(({ path, size }) => [path, size]))
   const syntax = syntaxOf(source)
   if (!syntax) return source
+  const sizes = new Map(source.files.map(({ path, size }) => [path, size]))
   const included = new Set<string>()
   const read: ReadIncluded = (path) => {
     const text = (sizes.get(path) ?? LARGEST) < LARGEST ? textOf(source, path) : undefined
