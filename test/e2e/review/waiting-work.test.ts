@@ -5,13 +5,15 @@ import { Origin } from '../origin.ts'
 import { SyncedApp } from '../synced-app.ts'
 
 const REVIEWER = 'grace@example.org'
+/** A title that takes more than half of a narrow line. */
+const TITLE = 'Clearer steps for readers who install the app on two machines at once'
 
 /** Opens the app of a user whose review is requested at the origin. */
 async function openRequested() {
   const folder = temporaryFolder()
   const origin = await Origin.start(folder)
   const reviewer = await origin.invite(REVIEWER, 'review')
-  const { path } = await origin.createChangeRequest(await origin.space(), 'Clearer steps')
+  const { path } = await origin.createChangeRequest(await origin.space(), TITLE)
   await origin.call('POST', `${path}/requested-reviewers`, { users: [reviewer] })
   const { env } = await startKeyringSession('unlocked')
   return SyncedApp.connect(origin, folder, { email: REVIEWER, env })
@@ -32,6 +34,10 @@ it('the home screen lists a requested review offline, and its read state survive
   await home()
   await app.page.getByRole('button', { name: 'Home, 1 waiting for you' }).waitFor()
   expect(await unread().count()).toBe(1)
+  await app.page.setViewportSize({ width: 900, height: 900 })
+  const isCut = (element: HTMLElement) =>
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
+  await expect.poll(() => waiting().getByText(TITLE).evaluate(isCut)).toBe(false)
   await waiting()
     .getByRole('link', { name: /Clearer steps/ })
     .click()
