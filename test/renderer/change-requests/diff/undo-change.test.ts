@@ -63,6 +63,48 @@ it('removes one added block at the end of a text, with the blank line above it',
   expect(undone(before, now, 'after', 5)).toBe('One.\n\nA.\n')
 })
 
+const WHOLE = 'The lamp burns oil all night. It needs a new wick each winter.'
+const HALVES = ['The lamp burns oil all night.', 'It needs a new wick each winter.']
+
+it.each([
+  ['from its first half', 'after', 3],
+  ['from its second half', 'after', 5],
+  ['from the paragraph as it was', 'before', 3],
+] as const)('restores a paragraph that was split, %s', (_which, side, line) => {
+  const before = `One.\n\n${WHOLE}\n\nTwo.\n`
+  expect(undone(before, `One.\n\n${HALVES.join('\n\n')}\n\nTwo.\n`, side, line)).toBe(before)
+  const edited = `One.\n\n${HALVES.join(' Always.\n\nAnd: ')}\n\nTwo.\n`
+  expect(undone(before, edited, side, line)).toBe(before)
+})
+
+it.each([
+  ['from the joined one', 'after', 3],
+  ['from the first as it was', 'before', 3],
+  ['from the second as it was', 'before', 5],
+] as const)('restores two paragraphs that were joined, %s', (_which, side, line) => {
+  const before = `One.\n\n${HALVES.join('\n\n')}\n\nTwo.\n`
+  expect(undone(before, `One.\n\n${WHOLE}\n\nTwo.\n`, side, line)).toBe(before)
+})
+
+it.each([
+  ['after', 1],
+  ['after', 4],
+  ['before', 1],
+] as const)(
+  'restores a paragraph of several lines that a blank line split, on the side %s from line %d',
+  (side, line) => {
+    const before = `${HALVES.join('\n')}\nAll the year.\n\nTwo.\n`
+    expect(undone(before, before.replace('\nAll', '\n\nAll'), side, line)).toBe(before)
+  },
+)
+
+it('leaves a changed paragraph when the undone one beside it only resembles it', () => {
+  const before = 'Install the app on Windows.\n'
+  const now = 'Install the app on Windows 11.\n\nInstall the app on Linux.\n'
+  expect(undone(before, now, 'after', 3)).toBe('Install the app on Windows 11.\n')
+  expect(undone(before, now, 'after', 1)).toBe(`${before}\nInstall the app on Linux.\n`)
+})
+
 it('returns the base when the added blocks are undone one after the other, in any order', () => {
   const words = array(constantFrom('a', 'b', 'c'), { minLength: 1, maxLength: 6 })
   assert(

@@ -1,5 +1,6 @@
 import { diffLines } from '../../../../../src-main/content/merge/diff-lines.ts'
 import type { DiffSide } from '../moves/moved-lines.ts'
+import { splitBlocksOf, type BlockRange } from './split-blocks.ts'
 import { linesOf, type Line, type LineChange, type LineRange } from './undo-change.ts'
 
 /** The lines of a block, counted from 1. */
@@ -19,10 +20,12 @@ const OTHER: Readonly<Record<DiffSide, DiffSide>> = { before: 'after', after: 'b
 /**
  * Returns the changes that touch some blocks of a side. A change of several blocks is one hunk of lines. Its first
  * removed block belongs to its first added one, and so on. A block without such a partner was only added or only
- * removed, so its undo leaves its neighbours.
+ * removed, so its undo leaves its neighbours. A split or joined block is one change with all of its parts.
  */
 export function changesOfBlocks(before: string, after: string, changed: ChangedLines): LineChange[] {
   const texts = { before: linesOf(before), after: linesOf(after) }
+  const split = splitChange(texts, changed)
+  if (split) return [split]
   return diffLines(before, after).hunks.flatMap(({ beforeStart, beforeEnd, afterStart, afterEnd }) => {
     const hunk = {
       before: { start: beforeStart, count: beforeEnd - beforeStart },
@@ -30,6 +33,27 @@ export function changesOfBlocks(before: string, after: string, changed: ChangedL
     }
     return touches(hunk[changed.side], changed) ? partsOf(hunk, texts, changed) : []
   })
+}
+
+/** Returns the change of the split or joined block to which the changed ones belong; undefined for others. */
+function splitChange(
+  lines: Readonly<Record<DiffSide, readonly Line[]>>,
+  { side, blocks, first, last }: ChangedLines,
+): LineChange | undefined {
+  const textsOf = (of: DiffSide): string[] =>
+    blocks[of].map((block) =>
+      lines[of]
+        .slice(block.first - 1, block.last)
+        .map(({ words }) => words)
+        .join('\n'),
+    )
+  const index = blocks[side].findIndex((block) => block.first >= first && block.last <= last)
+  const split = splitBlocksOf({ before: textsOf('before'), after: textsOf('after') }, { side, index })
+  const rangeOf = (of: DiffSide, range: BlockRange): LineRange => {
+    const start = (blocks[of][range.first]?.first ?? 1) - 1
+    return { start, count: (blocks[of][range.last]?.last ?? start) - start }
+  }
+  return split && { before: rangeOf('before', split.before), after: rangeOf('after', split.after) }
 }
 
 /** Returns the parts of a hunk that concern the blocks. */
