@@ -14,6 +14,8 @@ import type { DraftedText } from './text-store.ts'
 export interface OpenDraft<Text extends DraftedText = Page> {
   /** The draft of the text; undefined until it is read. */
   draft: Readonly<ShallowRef<PageDraft<Text> | undefined>>
+  /** The id by which the draft was opened. A remote that renamed the text answers with another one. */
+  openedId: Readonly<ShallowRef<string | undefined>>
   problem: Readonly<ShallowRef<ClientProblem | undefined>>
   open: () => Promise<void>
 }
@@ -88,6 +90,7 @@ export function useOpenDraft<Text extends DraftedText>(
   const toasts = useToasts()
   const session = useSession()
   const draft: ShallowRef<PageDraft<Text> | undefined> = shallowRef()
+  const openedId = shallowRef<string>()
   const problem = shallowRef<ClientProblem>()
   let newest = 0
 
@@ -98,17 +101,20 @@ export function useOpenDraft<Text extends DraftedText>(
     // because the same text would otherwise be read in an older form.
     await previous?.flush()
     if (request !== newest) return
-    const { read, failure } = await readNext()
+    const wanted = id()
+    const { read, failure } = await readNext(wanted)
     if (request !== newest) return
     problem.value = failure
+    openedId.value = read && wanted
     // An open draft stays open and merges the changes of its text.
     if (read && read.key === previous?.key) return previous.refresh()
     draft.value = read
     if (previous) await leave(previous)
   }
 
-  async function readNext(): Promise<{ read?: PageDraft<Text>; failure?: ClientProblem }> {
-    const wanted = id()
+  async function readNext(
+    wanted: string | undefined,
+  ): Promise<{ read?: PageDraft<Text>; failure?: ClientProblem }> {
     const place = params.value
     if (wanted === undefined || !place) return {}
     try {
@@ -152,7 +158,7 @@ export function useOpenDraft<Text extends DraftedText>(
     stopSending()
     if (draft.value) void leave(draft.value)
   })
-  return { draft, problem, open }
+  return { draft, openedId, problem, open }
 }
 
 async function sentAll(draft: AnyDraft): Promise<boolean> {

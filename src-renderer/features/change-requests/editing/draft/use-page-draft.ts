@@ -56,7 +56,7 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
   const { organization } = useWorkspace()
   const begun = useBegunAnswers()
   const contextOf = useDraftContext(params)
-  const { openText } = useEditHistory()
+  const { openText, focusPage } = useEditHistory()
 
   async function readPage(place: OpenPlace, id: string, openedAs: string | undefined): Promise<PageDraft> {
     const readAhead = begun.takePage(place.changeRequestId, id)
@@ -67,6 +67,8 @@ export function usePageDraft(pageId: () => string | undefined): OpenDraft {
       { ...place, organization: organization.value?.id, page },
       openedAs,
     )
+    // A remote may have renamed the new page before it was read.
+    if (focusPage.value === id) focusPage.value = page.id
     // Others may have changed the page before this screen listened.
     if (readAhead) whenIdle(0, () => void (opened.draft.value === read && read.refresh()))
     return read
