@@ -1,6 +1,7 @@
 import { computed, watch, type ComputedRef } from 'vue'
+import type { PagePlace } from '../../../src-main/schemas/page-tree.ts'
 import { useOpenTree, type OpenTree } from '../use-open-tree.ts'
-import { windowOf } from './level-store.ts'
+import { windowOf, type LevelWindow } from './level-store.ts'
 import type { PageRow, PageRows } from './page-rows.ts'
 import type { PageTree } from './page-tree.ts'
 
@@ -15,8 +16,11 @@ export interface ShownTree {
   show: (first: number, last: number) => void
   /** Reads the rows between two places, and resolves when they are known. */
   load: (first: number, last: number) => Promise<void>
-  /** Opens the ancestors of a page. Returns true once its row was requested; false when the page no longer exists. */
-  reveal: (pageId: string) => Promise<boolean>
+  /**
+   * Opens the ancestors of a page. Returns its current id once its row is read, because the remote may rename a new
+   * page; undefined when the page no longer exists.
+   */
+  reveal: (pageId: string) => Promise<string | undefined>
   /** Finds a page whose title begins with some letters, and reveals it. */
   search: (letters: string) => Promise<FoundByLetters>
 }
@@ -35,35 +39,41 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
     tree().show(rows.value.windowsOf(first, last))
   }
 
-  function openAncestors(above: readonly { id: string; index: number }[], index: number): void {
+  /** Opens the ancestors of a page. Returns the windows with them and with the page. */
+  function openAncestors({ above, index }: PagePlace): LevelWindow[] {
     open.open(above.map(({ id }) => id))
     const parents = [null, ...above.map(({ id }) => id)]
     const indexes = [...above.map((ancestor) => ancestor.index), index]
-    tree().show(parents.map((parent, at) => ({ parent, from: windowOf(indexes[at]!) })))
+    return parents.map((parent, at) => ({ parent, from: windowOf(indexes[at]!) }))
   }
 
-  async function reveal(pageId: string): Promise<boolean> {
+  async function reveal(pageId: string): Promise<string | undefined> {
     const place = await tree().findPlace(pageId)
-    if (place) openAncestors(place.above, place.index)
-    return place !== undefined
+    if (!place) return undefined
+    // The row is in its new place once its levels are read again.
+    await tree().load(openAncestors(place))
+    return place.page.id
   }
 
   let newestSearch = 0
   async function search(letters: string): Promise<FoundByLetters> {
     const own = (newestSearch += 1)
     // A search by letters that fails finds nothing, like one without a match.
-    const page = await pageByLetters(tree(), letters).catch(() => undefined)
+    const match = await pageByLetters(tree(), letters).catch(() => undefined)
     if (own !== newestSearch) return { kind: 'overtaken' }
-    const isRevealed = page !== undefined && (await reveal(page).catch(() => false))
+    const page = match === undefined ? undefined : await reveal(match).catch(() => undefined)
     if (own !== newestSearch) return { kind: 'overtaken' }
-    return isRevealed ? { kind: 'found', page } : { kind: 'none' }
+    return page === undefined ? { kind: 'none' } : { kind: 'found', page }
   }
 
   // New rows, and rows after a change, are read where they are on the screen.
   watch(rows, () => show(...shown), { immediate: true, flush: 'post' })
   watch(
     () => tree().place.value.value,
-    (place) => place && openAncestors(place.above, place.index),
+    (place, before) => {
+      // A level that the user closed stays closed until another page is shown, or the page is moved.
+      if (place && pathOf(place) !== (before && pathOf(before))) tree().show(openAncestors(place))
+    },
     { immediate: true },
   )
 
@@ -71,6 +81,8 @@ export function useShownTree(name: () => string, tree: () => PageTree): ShownTre
 
   return { open, rows, show, load, reveal, search }
 }
+
+const pathOf = ({ above, page }: PagePlace): string => [...above.map(({ id }) => id), page.id].join('/')
 
 async function pageByLetters(tree: PageTree, letters: string): Promise<string | undefined> {
   const wanted = letters.toLocaleLowerCase()

@@ -64,6 +64,28 @@ it('the keys of the tree continue from a page that was dragged', async () => {
   await expect.poll(titles).toEqual(['Lamps', 'Walls', 'Doors'])
 })
 
+it('a page that is dragged to a far place is in view there', async () => {
+  const titles = Array.from({ length: 50 }, (_, at) => `Page ${at}`)
+  const { page, tree, row, titles: stored } = await openTree(titles)
+  await row('Page 0').waitFor()
+  await tree.focus()
+  await page.keyboard.press('End')
+  await row('Page 49').hover()
+  const { x, y, height } = (await tree.boundingBox())!
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y + height / 2, { steps: 4 })
+  // A drag at the edge scrolls the tree.
+  await page.mouse.move(x + 60, y + 4, { steps: 4 })
+  await expect.poll(() => tree.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  const target = (await row('Page 3').boundingBox())!
+  await page.mouse.move(target.x + 60, target.y + 3, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(async () => (await stored()).slice(2, 5)).toEqual(['Page 2', 'Page 49', 'Page 3'])
+  await page.getByRole('button', { name: 'Undo move of “Page 49”' }).waitFor()
+  expect(await tree.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await row('Page 49').waitFor()
+})
+
 it('a new page starts from a template, is named in the tree, and has the caret', async () => {
   const { page, row, pages, textOf } = await openTree(['Lamps'])
   await row('Lamps').waitFor()

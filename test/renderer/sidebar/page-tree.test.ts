@@ -29,19 +29,25 @@ const Sidebar = defineComponent({
       () => ({ spaceId: 's' }),
       () => (typeof route.params['page'] === 'string' ? route.params['page'] : undefined),
     )
-    return () => tree.start.value.value && h(PageTree, { tree, spaceId: 's' })
+    return { refresh: () => tree.refresh(), tree }
+  },
+  render() {
+    return this.tree.start.value.value && h(PageTree, { tree: this.tree, spaceId: 's' })
   },
 })
 
 async function showTree(
   at = '/spaces/s',
-): Promise<InApp & { host: FakeHost; tree: VueWrapper<Element>; rows: () => string[] }> {
+): Promise<
+  InApp & { host: FakeHost; tree: VueWrapper<Element>; rows: () => string[]; refresh: () => Promise<void> }
+> {
   const host = new FakeHost(treeAnswers(() => chapters))
   const app = { ...(await mountInApp(Sidebar, { host, at })), host }
   await flushPromises()
   const tree = app.wrapper.find('[role=tree]') as unknown as VueWrapper<Element>
   const rows = () => app.wrapper.findAll('[role=treeitem]').map((row) => row.attributes('aria-label') ?? '')
-  return { ...app, tree, rows }
+  const refresh = () => app.wrapper.getComponent(Sidebar).vm.refresh()
+  return { ...app, tree, rows, refresh }
 }
 
 const activeOf = (tree: VueWrapper<Element>): string | null | undefined => {
@@ -97,6 +103,17 @@ describe('the page tree', () => {
     const { rows, wrapper } = await showTree('/spaces/s/pages/c3p4')
     expect(rows()).toContain('Section 4')
     expect(wrapper.find('[aria-selected=true]').attributes('aria-label')).toBe('Section 4')
+  })
+
+  it('leaves a chapter closed when the pages change, although the open page is in it', async () => {
+    const { tree, rows, refresh } = await showTree('/spaces/s/pages/c3p4')
+    expect(rows()).toContain('Section 4')
+    await tree.trigger('keydown', { key: '-' })
+    expect(rows()).not.toContain('Section 4')
+    await refresh()
+    await flushPromises()
+    expect(rows()).toContain('Chapter 3')
+    expect(rows()).not.toContain('Section 4')
   })
 
   it('remembers open nodes', async () => {

@@ -15,15 +15,18 @@ export interface StepReversals {
   reverseStep: (own: OpenRunner, step: number, direction: Direction) => Promise<void>
 }
 
-/** The parts of a history that its reversals use. `alone` runs a task after the tasks before it. */
+/**
+ * The parts of a history that its reversals use. `alone` runs a task after the tasks before it. `showPages` names the
+ * pages to show after it.
+ */
 interface HistoryParts {
   alone: (task: () => Promise<void>) => Promise<void>
   openText: Readonly<ShallowRef<OpenText | undefined>>
-  lastPages: ShallowRef<readonly string[]>
+  showPages: (pages: readonly string[]) => void
 }
 
 /** Creates the reversals of a history. */
-export function useStepReversals({ alone, openText, lastPages }: HistoryParts): StepReversals {
+export function useStepReversals({ alone, openText, showPages }: HistoryParts): StepReversals {
   const notice = useReversalNotice()
   let isReversing = false
 
@@ -41,7 +44,7 @@ export function useStepReversals({ alone, openText, lastPages }: HistoryParts): 
   }
 
   function report(own: OpenRunner, direction: Direction, reversal: Reversal): void {
-    if (own.isOpen()) lastPages.value = reversal.pages
+    if (own.isOpen()) showPages(reversal.pages)
     notice.show(direction, reversal, (back) => void reversals.reverseStep(own, reversal.step.id, back))
   }
 

@@ -110,6 +110,7 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
   const leaveDeleted = useLeavingDeleted(store)
   const isBusy = shallowRef(false)
   const lastPages = shallowRef<readonly string[]>([])
+  let pagesToShow: readonly string[] | undefined
   const openText = shallowRef<OpenText>()
   const inTurn = createQueue()
 
@@ -124,11 +125,15 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
       await open.refresh()
       await leaveDeleted()
       isBusy.value = false
+      // The pages are shown at their new places.
+      if (pagesToShow) lastPages.value = pagesToShow
+      pagesToShow = undefined
     }
   }
+  const showPages = (pages: readonly string[]): void => void (pagesToShow = pages)
 
   const aloneInTurn = (task: () => Promise<void>) => inTurn(() => alone(task))
-  const reversals = useStepReversals({ alone: aloneInTurn, openText, lastPages })
+  const reversals = useStepReversals({ alone: aloneInTurn, openText, showPages })
   const history: EditHistory = {
     steps,
     isBusy,
@@ -139,7 +144,7 @@ export function provideEditHistory(open: OpenChangeRequest): EditHistory {
       return inTurn(() =>
         alone(async () => {
           const { step, ...performed } = await own.runner.run(words, await prepare())
-          if (own.isOpen()) lastPages.value = performed.pages
+          if (own.isOpen()) showPages(performed.pages)
           const undo = async () => (step === undefined ? undefined : reversals.reverseStep(own, step, 'undo'))
           return { ...performed, undo }
         }),

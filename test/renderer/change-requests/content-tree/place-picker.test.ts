@@ -8,12 +8,13 @@ import { FakeHost } from '../../support/fake-host.ts'
 import { mountInApp } from '../../support/mount-in-app.ts'
 
 /** Opens a picker over a tree without rows, whose searches end when the test says so. */
-async function open(findPlace = async (): Promise<unknown> => ({ above: [], index: 0 })) {
+async function open(findPlace = async (): Promise<unknown> => ({ above: [], index: 0, page: { id: 'a' } })) {
   const searches: Deferred<{ id: string; title: string }[]>[] = []
   const tree = {
     isOpenAtFirst: () => false,
     rows: () => ({ length: 0, at: () => undefined, placeOf: () => -1, windowsOf: () => [] }),
     show: () => undefined,
+    load: async () => undefined,
     place: { value: shallowRef() },
     findPlace,
     findTitles: () => {
