@@ -2,6 +2,7 @@ import { EditorSelection, type Extension } from '@codemirror/state'
 import { EditorView, ViewPlugin, type MouseSelectionStyle } from '@codemirror/view'
 import { blockElement } from './block-widget.ts'
 import { isDrawnCell } from './cells/cell-place.ts'
+import { clickBelow } from './click-below.ts'
 import { clearDragHighlight, DragHighlight } from './drag-highlight.ts'
 import { enterText, holdBlocks, liveField } from './live-field.ts'
 import { positionAt } from './pointer-place.ts'
@@ -51,7 +52,7 @@ export const liveMouse: Extension = [
       if (event.button !== 0) return false
       if (event.detail === 1) recordPress(view, event)
       if (isDrawn(view, event) && linkAt(event) && isFollowing(event)) return true
-      if (toggleBox(view, event)) return true
+      if (toggleBox(view, event) || (event.detail === 1 && clickBelow(view, event))) return true
       view.dispatch({ effects: holdBlocks.of(true) })
       const stop = new AbortController()
       const end = (released: MouseEvent): void => {

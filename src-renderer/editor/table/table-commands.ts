@@ -1,6 +1,6 @@
 import { EditorSelection } from '@codemirror/state'
 import type { EditorState, StateCommand, TransactionSpec } from '@codemirror/state'
-import { lineBelow } from '../line-below.ts'
+import { indentOf, lineBelow } from '../line-below.ts'
 import { hideSelectionTools } from '../selection/selection-tooltip.ts'
 import { changesTo } from './table-changes.ts'
 import { addRowBelow, type TableEdit } from './table-edits.ts'
@@ -129,5 +129,6 @@ function isEmptyRow(state: EditorState, { rows }: TableSource, row: number): boo
 function leaveTable(state: EditorState, table: TableSource, deletedRow?: number): TransactionSpec {
   const last = table.rows.at(-1)!
   const from = deletedRow === undefined ? last.to : table.rows[deletedRow - 1]!.to
-  return { ...lineBelow(state, last.to, from), userEvent: 'input.table' }
+  const indent = indentOf(state.doc.lineAt(last.to).text)
+  return { ...lineBelow(state, { end: last.to, from, indent }), userEvent: 'input.table' }
 }

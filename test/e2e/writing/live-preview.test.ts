@@ -212,6 +212,20 @@ describe('live preview', () => {
     expect(await caretLine(page)).toEqual(['日本', ''])
   })
 
+  it.each([
+    ['code', '```js\nconst lamp = 1\n```'],
+    ['a box', '{% hint style="info" %}\nWords\n{% endhint %}'],
+    ['a table', '| A | B |\n| --- | --- |\n| 1 | 2 |'],
+    ['a picture', '![Lamp](https://example.org/lamp.png)'],
+  ])('leads below %s at the end of the page by a click below it', async (_kind, block) => {
+    await openPages(newPage('Desks', `Above.\n\n${block}`))
+    await content().getByText('Above.').click()
+    const { y, height } = (await drawn().last().boundingBox())!
+    await page.mouse.click(640, y + height + 60)
+    await page.keyboard.type('Below.')
+    await expect.poll(text).toBe(`Above.\n\n${block}\n\nBelow.`)
+  })
+
   it('shows a sample beside the insert menu in a window of 900 pixels', async () => {
     const size = page.viewportSize()!
     await page.setViewportSize({ width: 900, height: 800 })

@@ -42,6 +42,22 @@ it('leaves the inner one of two boxes', () => {
   expect(run(at(text, 'Words'))).toBe(left)
 })
 
+it.each([
+  ['- a\n\n  {% hint style="info" %}\n  b¦\n  {% endhint %}\n- c', '  {% endhint %}\n\n  ¦\n- c'],
+  ['- a\n\n  {% hint style="info" %}\n  b¦\n  {% endhint %}\n\n\n', '  {% endhint %}\n\n  ¦\n\n\n'],
+  ['- a\n  - b\n\n    ```js\n    c¦\n    ```\n\nAfter', '    ```\n\n    ¦\n\nAfter'],
+  ['1. ```js\n   c¦\n   ```', '   ```\n\n   ¦'],
+])('leaves a block within a list item, and stays in the item: %j', (text, end) => {
+  expect(String(run(text)).slice(-end.length)).toBe(end)
+})
+
+it('leaves code within a box, and then the box', () => {
+  const text = '{% hint style="info" %}\n```js\na¦\n```\n{% endhint %}'
+  const inside = '{% hint style="info" %}\n```js\na\n```\n\n¦\n{% endhint %}'
+  expect(run(text)).toBe(inside)
+  expect(run(inside)).toBe(inside.replace('¦', '').concat('\n\n¦'))
+})
+
 it.each(['Words¦', '- item¦', '## Head¦', ''])('has its usual effect in %j', (text) => {
   expect(run(text)).toBe(false)
 })
