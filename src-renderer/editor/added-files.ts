@@ -1,11 +1,15 @@
-import type { Extension } from '@codemirror/state'
+import type { EditorState, Extension, TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { liveField } from './live/live-field.ts'
 import { pendingPlaces, reservePlace } from './pending-place.ts'
 
 /** The address of a file that was added to the change request. */
 export interface AddedFile {
   href: string
 }
+
+/** A line of nothing but pictures, or an empty one. */
+const PICTURES = /^(?:!\[[^\]]*\]\([^)]*\))*$/
 
 /** Adds a file to the change request. Rejects with a problem. */
 export type AddFile = (file: File) => Promise<AddedFile>
@@ -18,25 +22,45 @@ export async function addFiles(
   add: AddFile,
   refused: (file: File, problem: unknown) => void,
 ): Promise<void> {
+  let next = at
   for (const file of files) {
-    const place = reservePlace(view, { at, label: `Adding ${file.name}`, typed: 'before' })
-    let insert = ''
+    const place = reservePlace(view, { at: next, label: `Adding ${file.name}`, typed: 'before' })
+    let markdown = ''
     try {
       const { href } = await add(file)
-      insert = markdownFor(file, href)
+      markdown = markdownFor(file, href)
     } catch (problem) {
       refused(file, problem)
     }
-    place.finish((from) => ({
-      changes: { from, insert },
-      selection: { anchor: from + insert.length },
-      userEvent: 'input.file',
-    }))
+    place.finish((from) => {
+      next = from + markdown.length
+      return insertionOf(view.state, from, markdown)
+    })
   }
 }
 
+/**
+ * Returns the insertion of a file. In live preview the caret moves below pictures that stand alone, so that they are
+ * drawn.
+ */
+function insertionOf(state: EditorState, from: number, markdown: string): TransactionSpec {
+  const { doc } = state
+  const line = doc.lineAt(from)
+  const isAlone = markdown.startsWith('!') && PICTURES.test(line.text) && from === line.to
+  const isBelow = isAlone && state.field(liveField, false) !== undefined
+  // A second picture stands beside the first one, which has the lines below already.
+  const hasLines = doc.sliceString(line.to, line.to + 3).trim() === '' && line.to + 2 <= doc.length
+  const insert = markdown + (isBelow && !(line.text !== '' && hasLines) ? '\n\n' : '')
+  const anchor = from + markdown.length + (isBelow ? 2 : 0)
+  return { changes: { from, insert: state.toText(insert) }, selection: { anchor }, userEvent: 'input.file' }
+}
+
+/** The browser gives this name to every picture of the clipboard. It describes none of them. */
+const CLIPBOARD_NAME = 'image.png'
+
 function markdownFor(file: File, href: string): string {
-  const name = file.name.replace(/\.[^.]+$/, '').replace(/[\\[\]]/g, String.raw`\$&`)
+  const isNamed = file.name !== CLIPBOARD_NAME
+  const name = isNamed ? file.name.replace(/\.[^.]+$/, '').replace(/[\\[\]]/g, String.raw`\$&`) : ''
   return file.type.startsWith('image/') ? `![${name}](${href})` : `[${name}](${href})`
 }
 
