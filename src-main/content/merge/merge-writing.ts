@@ -15,8 +15,27 @@ export function mergeWriting(base: string, mine: string, theirs: string): TextMe
   const merged = mergeText(base, mine, theirs)
   if (merged.conflicts.length === 0) return merged
   const agreed = agreeOnWords({ base, mine, theirs })
-  return mergeText(agreed.base, agreed.mine, agreed.theirs)
+  const byWords = mergeText(agreed.base, agreed.mine, agreed.theirs)
+  return byWords.conflicts.length === 0 ? byWords : (mergeWithEnds({ base, mine, theirs }) ?? byWords)
 }
+
+/**
+ * Merges texts of which some have no end of their last line. Lines that one user adds below that line would count as a
+ * change of it. Returns undefined where this leaves a conflict.
+ */
+function mergeWithEnds(texts: Versions<string>): TextMerge | undefined {
+  const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map(withEnd)
+  if (base === texts.base && mine === texts.mine && theirs === texts.theirs) return undefined
+  const merged = mergeWriting(base!, mine!, theirs!)
+  if (merged.conflicts.length > 0) return undefined
+  const isEnded = hasEnd(texts.mine) === hasEnd(texts.base) ? hasEnd(texts.theirs) : hasEnd(texts.mine)
+  return isEnded ? merged : { ...merged, text: merged.text.replace(/\r?\n$/, '') }
+}
+
+const hasEnd = (text: string): boolean => text === '' || text.endsWith('\n')
+
+const withEnd = (text: string): string =>
+  hasEnd(text) ? text : text + (text.includes('\r\n') ? '\r\n' : '\n')
 
 /**
  * Returns the three texts, with the same lines in all wherever the changes can be merged by words. The base has these

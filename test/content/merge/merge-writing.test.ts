@@ -63,6 +63,34 @@ describe('merging text that two users write at one time', () => {
     expect(merged.text.match(/^\|(?:[^|]*\|){2}$/gm)).toHaveLength(merged.text.split('\n').length - 1)
   })
 
+  test.each([
+    ['below', '| South | small |\n', '| South | small |\n| West | tiny |\n'],
+    ['above', '| South | small |\n', '| West | tiny |\n| South | small |\n'],
+    ['below', '| small |  |', '| small |  |\n| West | tiny |'],
+    ['below', '| small |  |', '| small |  |\n\nAfter\n'],
+  ])('a new row directly %s a row that another user edits is merged', (_where, row, rows) => {
+    const head = '| Room | Size |\n| --- | --- |\n'
+    const edited = row.replace('small', 'very small')
+    const merged = { text: head + rows.replace('small', 'very small'), conflicts: [] }
+    expect(mergeWriting(head + row, head + rows, head + edited)).toEqual(merged)
+    expect(mergeWriting(head + row, head + edited, head + rows)).toEqual(merged)
+  })
+
+  test.each([
+    ['Last.', 'Last word.', 'Last.\n\n- New', 'Last word.\n\n- New'],
+    ['Last.', 'Last word.', 'Last.\n\n- New\n', 'Last word.\n\n- New\n'],
+    ['Last.\n', 'Last word.', 'Last.\n\n- New', 'Last word.\n\n- New'],
+    ['A\r\nLast.', 'A\r\nLast word.', 'A\r\nLast.\r\n- New', 'A\r\nLast word.\r\n- New'],
+  ])('an edit of the last line %j merges with lines below it', (base, edited, longer, text) => {
+    expect(mergeWriting(base, edited, longer)).toEqual({ text, conflicts: [] })
+    expect(mergeWriting(base, longer, edited)).toEqual({ text, conflicts: [] })
+  })
+
+  test('different rows that both users add at one place are a conflict', () => {
+    const merged = mergeWriting(TABLE, `${TABLE}| West | tiny |\n`, `${TABLE}| East | wide |\n`)
+    expect(merged.conflicts).toHaveLength(1)
+  })
+
   test('cells that one user realigns merge with a cell that another user writes', () => {
     const aligned =
       '| Room       | Size  |\n| ---------- | ----- |\n| North hall | large |\n|            |       |\n'
