@@ -3,6 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { visit } from 'unist-util-visit'
 import { hintToMarkdown } from './hint-node.ts'
+import { rootWithNeededEscapes } from './needed-escapes.ts'
 import { moveSpacesOut } from './spaces-around-marks.ts'
 
 /** Returns the Markdown of a converted tree, in the form that users write. */
@@ -10,7 +11,10 @@ export function toMarkdownText(tree: Root): string {
   moveSpacesOut(tree)
   writeBreaksInCells(tree)
   return toMarkdown(tree, {
-    extensions: [gfmToMarkdown({ tablePipeAlign: false }), { handlers: { hint: hintToMarkdown } }],
+    extensions: [
+      gfmToMarkdown({ tablePipeAlign: false }),
+      { handlers: { root: rootWithNeededEscapes, hint: hintToMarkdown } },
+    ],
     bullet: '-',
     emphasis: '_',
     fences: true,

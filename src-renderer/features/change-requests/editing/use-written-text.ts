@@ -8,7 +8,7 @@ import type { DraftedText } from './draft/text-store.ts'
 
 /** The delay of the preview after the last change, in milliseconds. */
 const PREVIEW_AFTER = 120
-const COUNT_AFTER = 500
+const COUNT_AFTER = 150
 /** The delay for a long text grows by one millisecond for this many characters, up to a limit. */
 const CHARACTERS_A_MILLISECOND = 300
 const LONGEST_WAIT = 3000

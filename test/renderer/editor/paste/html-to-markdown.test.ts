@@ -103,6 +103,18 @@ describe('copied HTML', () => {
     expect(markdown(html)).toBe('[there](https://example.org/x?a=1)')
   })
 
+  it.each([
+    ['AT&T and R&D', 'AT&T and R&D'],
+    ['&amp;copy; and &amp;#35; stay words', String.raw`\&copy; and \&#35; stay words`],
+    ['a & b &amp;c', 'a & b &c'],
+    ['<a href="https://a.org/?b=1&amp;c=2">x</a>', '[x](https://a.org/?b=1&c=2)'],
+    ['<a href="https://a.org/?b=1&amp;copy;=2">x</a>', String.raw`[x](https://a.org/?b=1\&copy;=2)`],
+    ['see https://a.org/b_c?d=1&amp;e=2, www.a.org', 'see https://a.org/b_c?d=1&e=2, www.a.org'],
+    ['mail me@a.org', 'mail me@a.org'],
+  ])('escapes a sign only where it has a meaning: %s', (html, words) => {
+    expect(markdown(`<p><b>Bold</b> ${html}</p>`)).toBe(`**Bold** ${words}`)
+  })
+
   it('names a picture of the copying computer by its text, and lists the other pictures', () => {
     const html =
       '<p>a <img src="file:///C:/a.png" alt="Plan"> b <img src="https://example.org/b.png" alt="Map"></p>'
