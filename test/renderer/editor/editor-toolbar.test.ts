@@ -18,6 +18,29 @@ async function openToolbar(isTight: boolean) {
 }
 
 describe('the formatting toolbar', () => {
+  it('is one tab stop, in which the arrow keys, Home and End move', async () => {
+    await openToolbar(false)
+    const all = [...document.querySelectorAll<HTMLButtonElement>('[role=toolbar] button')]
+    const stops = () =>
+      all.filter(({ tabIndex }) => tabIndex === 0).map((button) => button.getAttribute('aria-label'))
+    expect(stops()).toEqual(['Bold'])
+    all[0]?.focus()
+    const press = (key: string): void => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    }
+    const focused = () => document.activeElement?.getAttribute('aria-label')
+    press('ArrowRight')
+    expect(focused()).toBe('Italic')
+    expect(stops()).toEqual(['Italic'])
+    press('End')
+    expect(focused()).toBe('More formatting')
+    press('ArrowRight')
+    expect(focused()).toBe('Bold')
+    press('ArrowLeft')
+    press('Home')
+    expect(focused()).toBe('Bold')
+  })
+
   it('has the blocks in its row in a wide window', async () => {
     const { buttons, entries } = await openToolbar(false)
     expect(buttons.slice(-6)).toEqual([
@@ -33,7 +56,15 @@ describe('the formatting toolbar', () => {
 
   it('has the blocks in its menu in a tight window', async () => {
     const { buttons, entries } = await openToolbar(true)
-    expect(buttons.slice(-2)).toEqual(['Quote', 'More formatting'])
-    expect(entries.slice(0, 5)).toEqual(['Code block', 'Hint', 'Tabs', 'Table', 'Picture or file'])
+    expect(buttons.slice(-2)).toEqual(['Numbered list', 'More formatting'])
+    expect(entries.slice(0, 7)).toEqual([
+      'Task list',
+      'Quote',
+      'Code block',
+      'Hint',
+      'Tabs',
+      'Table',
+      'Picture or file',
+    ])
   })
 })
