@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { JsonBytes } from '../schemas/json/json-bytes.ts'
+import { hasLongList, jsonInPieces } from '../schemas/json/json-pieces.ts'
 import type { ProblemCode } from '../schemas/problem.ts'
 import { PROBLEM_STATUS } from '../schemas/problem.ts'
 import { DATA_HEADERS } from './data-headers.ts'
@@ -28,9 +29,12 @@ export function answerBytes(response: ServerResponse, status: number, body: Buff
 
 /** Returns a value as JSON in UTF-8. A JsonBytes is not copied. */
 export function jsonBytesOf(value: unknown): Buffer {
-  return value instanceof JsonBytes
-    ? Buffer.from(value.bytes.buffer, value.bytes.byteOffset, value.bytes.byteLength)
-    : Buffer.from(JSON.stringify(value), 'utf8')
+  if (value instanceof JsonBytes) return asBuffer(value.bytes)
+  return hasLongList(value) ? asBuffer(jsonInPieces(value)) : Buffer.from(JSON.stringify(value), 'utf8')
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }
 
 /** The seconds after which a client may repeat a request that was refused for the load. */
