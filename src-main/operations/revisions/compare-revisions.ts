@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { revisionById, revisionView, viewBefore } from '../../revisions/lines.ts'
+import { inReadingOrder } from '../../revisions/order-changes.ts'
 import { Id } from '../../schemas/primitives.ts'
 import { SemanticChanges } from '../../schemas/semantic-change.ts'
 import { notFound } from '../access/access.ts'
@@ -35,7 +36,7 @@ export const compareRevisions = defineOperation({
     const difference = {
       before,
       after,
-      pages: differing('page', before, after),
+      pages: inReadingOrder(before, after, differing('page', before, after)),
       files: differing('file', before, after),
     }
     return semanticChanges(scope, difference, query.limit ?? DEFAULT_CHANGES)

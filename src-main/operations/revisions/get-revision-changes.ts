@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { revisionView, viewBefore } from '../../revisions/lines.ts'
+import { inReadingOrder } from '../../revisions/order-changes.ts'
 import { MAXIMUM_LIMIT } from '../../schemas/limits/list-limits.ts'
 import { SemanticChanges } from '../../schemas/semantic-change.ts'
 import { contentQuery } from '../engine/content-query.ts'
@@ -35,10 +36,11 @@ export const getRevisionChanges = defineOperation({
   offline: 'local',
   access: onRevision('read'),
   run(scope, { query }, { revision }) {
+    const [before, after] = [viewBefore(scope.store, revision), revisionView(scope.store, revision)]
     const difference = {
-      before: viewBefore(scope.store, revision),
-      after: revisionView(scope.store, revision),
-      pages: writtenBy(scope.store, 'page', revision),
+      before,
+      after,
+      pages: inReadingOrder(before, after, writtenBy(scope.store, 'page', revision)),
       files: writtenBy(scope.store, 'file', revision),
     }
     return semanticChanges(scope, difference, query.limit ?? DEFAULT_CHANGES)

@@ -113,6 +113,31 @@ describe('the comparison of two revisions', () => {
     expect(compare(now, now)).toEqual([])
   })
 
+  it('lists the changes in the order of the tree, deleted pages at their former places', () => {
+    const fixture = openReviewFixture(BOOK)
+    // Each page is inserted before the others, so that their places and their ids have different orders.
+    for (const title of ['Three', 'Four', 'Five', 'Six'])
+      fixture.changeSpace({ operation: 'insert_page', title, document: { markdown: 'old\n' }, at: 0 })
+    const inSpace = { params: { spaceId: fixture.space } }
+    const pages = fixture.workspace.call('listPages', inSpace).pages.map(({ id }) => id)
+    const [before] = fixture.workspace.call('listRevisions', inSpace).items
+    fixture.changeSpace(
+      ...pages.map((page, index) =>
+        index % 2 === 0
+          ? { operation: 'delete_page' as const, page }
+          : { operation: 'update_page' as const, page, document: { markdown: 'new\n' } },
+      ),
+    )
+    const [now] = fixture.workspace.call('listRevisions', inSpace).items
+    const params = { spaceId: fixture.space, revisionId: now?.revision ?? '' }
+    const query = { limit: 100 }
+    const pagesOf = ({ changes }: { changes: readonly object[] }) =>
+      changes.map((change) => ('page' in change ? (change.page as { id: string }).id : undefined))
+    const since = { ...query, since: before?.revision ?? '' }
+    expect(pagesOf(fixture.workspace.call('compareRevisions', { params, query: since }))).toEqual(pages)
+    expect(pagesOf(fixture.workspace.call('getRevisionSemanticChanges', { params, query }))).toEqual(pages)
+  })
+
   it('compares a revision of a change request with one of the space', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages
