@@ -29,6 +29,11 @@ export const useToasts = defineStore('toasts', () => {
     return id
   }
 
+  /** Replaces the text of a visible message. */
+  function update(id: number, text: string): void {
+    toasts.value = toasts.value.map((toast) => (toast.id === id ? { ...toast, text } : toast))
+  }
+
   function close(id: number): void {
     toasts.value = toasts.value.filter((toast) => toast.id !== id)
   }
@@ -40,5 +45,5 @@ export const useToasts = defineStore('toasts', () => {
     )
   }
 
-  return { toasts, show, close, leaveScreen }
+  return { toasts, show, update, close, leaveScreen }
 })

@@ -19,7 +19,7 @@ interface Outcome {
 
 export interface BulkStatus {
   /** Sets the status of change requests, and offers to undo that. Resolves after the last attempt. */
-  change: (changeRequests: readonly ChangeRequest[], to: ChangeRequestStatus) => Promise<void>
+  change: (read: () => Promise<readonly ChangeRequest[]>, to: ChangeRequestStatus) => Promise<void>
   isRunning: ShallowRef<boolean>
 }
 
@@ -30,7 +30,13 @@ const DONE: Record<ChangeRequestStatus, string> = {
   merged: 'merged',
 }
 
-const counted = (count: number): string => `${count} change request${count === 1 ? '' : 's'}`
+/** The number of changes after which a message shows how far they are, and offers to stop. */
+const STEP = 50
+/** The number of calls at once. A browser opens six connections to a host, and other calls need some of them. */
+const AT_ONCE = 4
+
+const counted = (count: number): string =>
+  `${count.toLocaleString('en')} change request${count === 1 ? '' : 's'}`
 const wereOf = (count: number): string => (count === 1 ? 'was' : 'were')
 
 /** Returns the sentences about an outcome: the number that changed, and the first reason of the others. */
@@ -47,39 +53,61 @@ export function outcomeWords({ done, refused }: Outcome, to: ChangeRequestStatus
   return `${changed} ${failed}`
 }
 
-/** Changes the status of several change requests, one after the other. Offline, each change is queued. */
+/**
+ * Changes the status of several change requests. Offline, each change is queued. The user may stop a long series; its
+ * changes up to then can be undone.
+ */
 export function useBulkStatus(): BulkStatus {
   const { call } = useClient()
   const toasts = useToasts()
   const isRunning = shallowRef(false)
 
-  async function changeAll(changes: readonly Change[]): Promise<Outcome> {
-    const outcome: Outcome = { done: [], refused: [] }
-    for (const { changeRequest, to } of changes) {
-      const params = { spaceId: changeRequest.space, changeRequestId: changeRequest.id }
-      try {
-        await call('updateChangeRequestById', { params, body: { status: to } })
-        outcome.done.push({ changeRequest, to: changeRequest.status })
-      } catch (error) {
-        outcome.refused.push({ changeRequest, reason: asClientProblem(error).message })
-      }
+  async function changeOne({ changeRequest, to }: Change, outcome: Outcome): Promise<void> {
+    const params = { spaceId: changeRequest.space, changeRequestId: changeRequest.id }
+    try {
+      await call('updateChangeRequestById', { params, body: { status: to } })
+      outcome.done.push({ changeRequest, to: changeRequest.status })
+    } catch (error) {
+      outcome.refused.push({ changeRequest, reason: asClientProblem(error).message })
     }
+  }
+
+  async function changeAll(
+    changes: readonly Change[],
+    { report, isStopped }: { report: (done: number) => void; isStopped: () => boolean },
+  ): Promise<Outcome> {
+    const outcome: Outcome = { done: [], refused: [] }
+    let next = 0
+    async function changeNext(): Promise<void> {
+      const change = isStopped() ? undefined : changes[next++]
+      if (!change) return
+      if (next % STEP === 0) report(next)
+      await changeOne(change, outcome)
+      return changeNext()
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, changeNext))
     return outcome
   }
 
   async function run(changes: readonly Change[]): Promise<Outcome> {
-    isRunning.value = true
-    const busy = toasts.show({ text: `Changing ${counted(changes.length)}`, isBusy: true })
+    let isStopped = false
+    const busy = toasts.show({
+      text: `Changing ${counted(changes.length)}`,
+      isBusy: true,
+      ...(changes.length > STEP && { action: { label: 'Stop', run: () => void (isStopped = true) } }),
+    })
+    const report = (done: number): void =>
+      toasts.update(busy, `Changed ${done.toLocaleString('en')} of ${counted(changes.length)}`)
     try {
-      return await changeAll(changes)
+      return await changeAll(changes, { report, isStopped: () => isStopped })
     } finally {
       toasts.close(busy)
-      isRunning.value = false
     }
   }
 
   async function undo(changes: readonly Change[]): Promise<void> {
-    const outcome = await run(changes)
+    isRunning.value = true
+    const outcome = await run(changes).finally(() => (isRunning.value = false))
     const isWhole = outcome.refused.length === 0
     toasts.show({
       text: isWhole
@@ -89,16 +117,28 @@ export function useBulkStatus(): BulkStatus {
     })
   }
 
+  function showOutcome(outcome: Outcome, to: ChangeRequestStatus): void {
+    toasts.show({
+      text: outcomeWords(outcome, to),
+      tone: outcome.refused.length === 0 ? 'success' : 'danger',
+      ...(outcome.done.length > 0 && { action: { label: 'Undo', run: () => void undo(outcome.done) } }),
+    })
+  }
+
   return {
     isRunning,
-    async change(changeRequests, to) {
-      if (isRunning.value || changeRequests.length === 0) return
-      const outcome = await run(changeRequests.map((changeRequest) => ({ changeRequest, to })))
-      toasts.show({
-        text: outcomeWords(outcome, to),
-        tone: outcome.refused.length === 0 ? 'success' : 'danger',
-        ...(outcome.done.length > 0 && { action: { label: 'Undo', run: () => void undo(outcome.done) } }),
-      })
+    async change(read, to) {
+      if (isRunning.value) return
+      isRunning.value = true
+      try {
+        const changes = (await read()).map((changeRequest) => ({ changeRequest, to }))
+        showOutcome(await run(changes), to)
+      } catch (error) {
+        // The list was not read, so nothing is changed.
+        toasts.show({ text: asClientProblem(error).message, tone: 'danger' })
+      } finally {
+        isRunning.value = false
+      }
     },
   }
 }

@@ -34,6 +34,8 @@ export interface ChangeRequests {
   count: ComputedRef<number>
   /** Lists more change requests, if there are any. */
   showMore: () => void
+  /** Reads the whole list, which may be longer than what is listed. */
+  readAll: () => Promise<ListedChangeRequest[]>
 }
 
 /** Returns a function that lists up to `limit` change requests of a place. */
@@ -101,6 +103,10 @@ export function useChangeRequests(wanted: () => RequestedList | null, rows = 0):
     count,
     showMore() {
       if (items.value.length >= limit.value && items.value.length < count.value) limit.value *= 2
+    },
+    async readAll() {
+      const listed = wanted()
+      return listed ? (await list(listed, Infinity)).items : []
     },
   }
 }
