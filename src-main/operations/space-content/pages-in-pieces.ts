@@ -5,11 +5,9 @@ import { pageItem, type Presentation } from './present-page.ts'
 
 /** The number of siblings in one read. */
 const WINDOW = 256
-/** Characters of a piece. Its pages are read and written within some milliseconds. */
-const PIECE = 131_072
 
 /**
- * Yields the JSON of the pages of a content as a tree, in pieces, without their texts. It is the JSON of
+ * Yields the JSON of the pages of a content as a tree, page by page, without their texts. Together it is the JSON of
  * presentPageTree. Memory has one window of siblings for each open level, for any number of pages.
  */
 export function* pageTreeInPieces(
@@ -18,28 +16,23 @@ export function* pageTreeInPieces(
   presentation: Presentation,
 ): Generator<string, void, void> {
   const openLevels = [new Level(view, { parent: null, prefix: '', rest: '' })]
-  let text = ''
   for (let level = openLevels.at(-1); level; level = openLevels.at(-1)) {
     const row = level.next()
     if (!row) {
-      text += level.rest
+      if (level.rest !== '') yield level.rest
       openLevels.pop()
       continue
     }
     const path = level.prefix + row.slug
     const page = (level.isFirst ? '' : ',') + JSON.stringify(pageItem(scope, view, row, path, presentation))
     if (row.below === 0) {
-      text += page
-    } else {
-      const start = startOfPages(page)
-      text += page.slice(0, start)
-      openLevels.push(new Level(view, { parent: row.page, prefix: `${path}/`, rest: page.slice(start) }))
+      yield page
+      continue
     }
-    if (text.length < PIECE) continue
-    yield text
-    text = ''
+    const start = startOfPages(page)
+    yield page.slice(0, start)
+    openLevels.push(new Level(view, { parent: row.page, prefix: `${path}/`, rest: page.slice(start) }))
   }
-  yield text
 }
 
 const NO_PAGES = '"pages":[]'

@@ -1,5 +1,5 @@
 /** The size of a chunk in bytes. */
-const CHUNK = 262_144
+const CHUNK = 131_072
 /** The most bytes of UTF-8 for a unit of UTF-16. */
 const MOST_BYTES = 3
 
@@ -8,12 +8,18 @@ export class JsonWriter {
   readonly #full: Buffer[] = []
   #chunk = Buffer.alloc(0)
   #used = 0
+  #before = 0
+
+  /** The number of written bytes. */
+  get length(): number {
+    return this.#before + this.#used
+  }
 
   write(text: string): void {
     const most = text.length * MOST_BYTES
     if (most > CHUNK) {
       this.#endChunk()
-      this.#full.push(Buffer.from(text))
+      this.#add(Buffer.from(text))
       return
     }
     if (most > this.#chunk.length - this.#used) this.#endChunk()
@@ -22,10 +28,9 @@ export class JsonWriter {
 
   /** Returns all written bytes in memory of their own, so that they can be transferred to another thread. */
   bytes(): Uint8Array<ArrayBuffer> {
-    const chunks = [...this.#full, this.#chunk.subarray(0, this.#used)]
-    const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0))
+    const bytes = new Uint8Array(this.length)
     let offset = 0
-    for (const chunk of chunks) {
+    for (const chunk of [...this.#full, this.#chunk.subarray(0, this.#used)]) {
       bytes.set(chunk, offset)
       offset += chunk.length
     }
@@ -33,8 +38,13 @@ export class JsonWriter {
   }
 
   #endChunk(): void {
-    if (this.#used > 0) this.#full.push(this.#chunk.subarray(0, this.#used))
+    if (this.#used > 0) this.#add(this.#chunk.subarray(0, this.#used))
     this.#chunk = Buffer.allocUnsafe(CHUNK)
     this.#used = 0
+  }
+
+  #add(chunk: Buffer): void {
+    this.#full.push(chunk)
+    this.#before += chunk.length
   }
 }

@@ -5,10 +5,13 @@ import { dispatchInPieces } from '../../operations/engine/dispatch-in-pieces.ts'
 import type { OperationContext, RawInput } from '../../operations/engine/dispatch.ts'
 import type { Caller } from '../../operations/engine/scope.ts'
 import type { ProblemValue } from '../../schemas/bridge.ts'
+import { JsonWriter } from '../../schemas/json/json-writer.ts'
 import { Store } from '../../store/store.ts'
 
 /** The cache of a stream's connection: 1 MB, in the unit of SQLite. */
 const CACHE = -1024
+/** The least size of a piece in bytes. Its pages are read and written within some milliseconds. */
+const PIECE = 131_072
 
 /** The beginning of an answer in pieces, with its first piece. */
 export type OpenedStream =
@@ -37,7 +40,6 @@ interface StreamParts {
  */
 export class OpenStreams {
   readonly #parts: StreamParts
-  readonly #encoder = new TextEncoder()
   readonly #open = new Map<string, OpenStream>()
 
   constructor(parts: StreamParts) {
@@ -72,8 +74,8 @@ export class OpenStreams {
     const openStream = this.#open.get(stream)
     if (!openStream) return { kind: 'broken' }
     try {
-      const { done, value } = openStream.text.next()
-      if (!done) return { kind: 'piece', json: this.#encoder.encode(value) }
+      const json = pieceOf(openStream.text)
+      if (json.length > 0) return { kind: 'piece', json }
       this.end(stream)
       return { kind: 'end' }
     } catch (error) {
@@ -96,4 +98,15 @@ export class OpenStreams {
   close(): void {
     for (const stream of this.#open.keys()) this.end(stream)
   }
+}
+
+/** Returns the next piece of a text in UTF-8; empty at its end. */
+function pieceOf(text: Iterator<string>): Uint8Array<ArrayBuffer> {
+  const writer = new JsonWriter()
+  while (writer.length < PIECE) {
+    const { done, value } = text.next()
+    if (done) break
+    writer.write(value)
+  }
+  return writer.bytes()
 }
