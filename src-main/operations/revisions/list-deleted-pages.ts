@@ -13,7 +13,8 @@ import { presentUser, type UserRow } from '../users/user-row.ts'
 export const listDeletedPages = defineOperation({
   id: 'listDeletedPages',
   group: 'Revisions',
-  summary: 'List the pages that were deleted from a space, the latest first',
+  summary:
+    'List the pages that were deleted from a space, the latest first, and those of one revision by title',
   method: 'GET',
   path: '/v1/spaces/{spaceId}/deleted-pages',
   success: 200,
@@ -27,10 +28,13 @@ export const listDeletedPages = defineOperation({
     listPage<DeletedRow, DeletedPage>(
       {
         name: `deleted pages:${space.id}`,
-        keyTypes: ['number', 'string'],
-        key: ({ seq, page }) => [seq, page],
+        keyTypes: ['number', 'string', 'string'],
+        key: ({ seq, title, page }) => [seq, title, page],
         count: () => countRows(scope.store, COUNT, space.line),
-        after: (key, limit) => scope.store.all(SELECT, space.line, ...(key ?? FIRST), limit),
+        after(key, limit) {
+          const [seq, ...place] = key ?? FIRST
+          return scope.store.all(SELECT, space.line, seq, seq, ...place, limit)
+        },
       },
       query,
       (row) => present(scope, row),
@@ -42,13 +46,13 @@ type DeletedRow = Pick<PageRow, 'line' | 'page' | 'seq' | 'title' | 'type'> & {
   created_by: string
 }
 
-const FIRST = [Number.MAX_SAFE_INTEGER, ''] as const
+const FIRST = [Number.MAX_SAFE_INTEGER, '', ''] as const
 const GONE = 'page_version.line = ? AND deleted = 1 AND until IS NULL'
 const COUNT = `SELECT count(*) AS count FROM page_version INDEXED BY page_deleted WHERE ${GONE}`
 const SELECT = `
   SELECT page_version.line, page, seq, title, page_version.type, revision.created_at, revision.created_by
   FROM page_version INDEXED BY page_deleted JOIN revision USING (line, seq)
-  WHERE ${GONE} AND (seq, page) < (?, ?) ORDER BY seq DESC, page DESC LIMIT ?`
+  WHERE ${GONE} AND seq <= ? AND (seq < ? OR (title, page) > (?, ?)) ORDER BY seq DESC, title, page LIMIT ?`
 
 function present(scope: ReadScope, row: DeletedRow): DeletedPage {
   const { store } = scope

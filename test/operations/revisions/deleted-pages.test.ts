@@ -21,3 +21,20 @@ it('lists deleted pages, the latest first, with the revision that restores each,
   expect(deleted().map(({ title }) => title)).toEqual(['Two'])
   expect(fixture.tree()).toEqual(['One', 'Three'])
 })
+
+it('lists the pages that one revision deleted by their titles, on each page of the list', () => {
+  const titles = ['Ember', 'Amber', 'Dusk', 'Candle', 'Bulb']
+  const fixture = openReviewFixture(Object.fromEntries(titles.map((title) => [title, `${title}\n`])))
+  const [first = '', ...others] = fixture.pages
+  fixture.changeSpace({ operation: 'delete_page', page: first })
+  fixture.changeSpace(...others.map((page) => ({ operation: 'delete_page' as const, page })))
+  const listed: string[] = []
+  for (let page: string | undefined; ;) {
+    const query = { limit: 2, ...(page !== undefined && { page }) }
+    const answer = fixture.workspace.call('listDeletedPages', { params: { spaceId: fixture.space }, query })
+    listed.push(...answer.items.map(({ title }) => title))
+    page = answer.next?.page
+    if (page === undefined) break
+  }
+  expect(listed).toEqual(['Amber', 'Bulb', 'Candle', 'Dusk', 'Ember'])
+})
