@@ -28,7 +28,8 @@ export class JsonWriter {
 
   /** Returns all written bytes in memory of their own, so that they can be transferred to another thread. */
   bytes(): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(this.length)
+    // A new Uint8Array is filled with zeros first, which takes as long as the encoding.
+    const bytes = Buffer.allocUnsafeSlow(this.length)
     let offset = 0
     for (const chunk of [...this.#full, this.#chunk.subarray(0, this.#used)]) {
       bytes.set(chunk, offset)
