@@ -44,7 +44,8 @@ export function useSpaceStyle(place: () => StyledPlace | null): OpenStyle {
         : call('getStyleInChangeRequest', { params: { spaceId, changeRequestId } }),
     { keepPrevious: true },
   )
-  useSteadyRefresh(touches({ kinds: ['content'], space: () => place()?.spaceId }), answer.refresh, REST)
+  const concerns = touches({ kinds: ['content'], space: () => place()?.spaceId, texts: false })
+  useSteadyRefresh(concerns, answer.refresh, REST)
   const changes = new Listeners<void>((error) => reportError(error))
   const checker = new StyleChecker()
   onScopeDispose(() => checker.close())

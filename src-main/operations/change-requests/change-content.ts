@@ -1,6 +1,7 @@
 import { applyChange } from '../../revisions/changes/apply-change.ts'
 import type { ChangeScope } from '../../revisions/changes/change-scope.ts'
 import { resolveNames } from '../../revisions/changes/resolve-names.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
 import { headView, lineById } from '../../revisions/lines.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import type { ContentChange } from '../../schemas/content-change.ts'
@@ -69,6 +70,7 @@ export function changeContent(
     space: row.space,
     changeRequest: row.id,
     writer: scope.caller.user,
+    ...(changes.every((change) => isTextOnly(before, change)) && { isTextOnly: true }),
   })
   return {
     changeRequest: { ...row, updated_at: now },
@@ -76,6 +78,15 @@ export function changeContent(
     files: withRefs(writer.files, work.refs),
   }
 }
+
+/** The fields of a change that writes the text of a page and nothing else. */
+const TEXT_FIELDS: ReadonlySet<string> = new Set(['operation', 'page', 'document', 'ifDocumentId'])
+
+/** True for the text of a document. A group that receives a text becomes a document, which changes the tree. */
+const isTextOnly = (before: ContentView, change: ContentChange): boolean =>
+  change.operation === 'update_page' &&
+  Object.keys(change).every((field) => TEXT_FIELDS.has(field)) &&
+  before.page(change.page)?.type === 'document'
 
 /** Adds the index of the refused change to its problem. */
 function inBatch<T>(index: number, apply: () => T): T {

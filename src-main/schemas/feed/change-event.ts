@@ -23,6 +23,8 @@ export interface Touched {
   page?: string
   /** The user who wrote it, in changes of content. */
   writer?: string
+  /** True when texts of pages changed and nothing else: neither the tree, nor files, names or settings. */
+  isTextOnly?: boolean
 }
 
 /** The progress of an import. `done` and `total` count pages and files; `message` is for the user. */

@@ -153,15 +153,22 @@ export function provideChangeRequest(spaceId: () => string, change: () => string
     { keepPrevious: true },
   )
 
+  async function refreshChanges(): Promise<void> {
+    await Promise.all([answer.refresh(), changes.refresh(), conflicts.refresh()])
+  }
   async function refresh(): Promise<void> {
-    await Promise.all([answer.refresh(), changes.refresh(), conflicts.refresh(), tree.refresh()])
+    await Promise.all([refreshChanges(), tree.refresh()])
   }
   const unsent: OpenChangeRequest['unsent'] = new Set()
   async function sendUnsent(): Promise<boolean> {
     const sent = await Promise.all([...unsent].map((send) => send()))
     return sent.every(Boolean)
   }
-  useQuietRefresh(isContent, () => void refresh())
+  useQuietRefresh(isContent, () => void refreshChanges())
+  useQuietRefresh(
+    (touched) => isContent(touched) && touched.isTextOnly !== true,
+    () => void tree.refresh(),
+  )
 
   const open: OpenChangeRequest = {
     spaceId: computed(spaceId),

@@ -47,6 +47,7 @@ export function useChangeFiles(
     kinds: ['content'],
     space: () => params.value?.spaceId,
     changeRequest: () => params.value?.changeRequestId,
+    texts: false,
   })
   onScopeDispose(
     subscribe((event) => {

@@ -110,3 +110,24 @@ it('names the writer of a content change in its event', () => {
     { touched: [{ kind: 'content', writer: ben.user }] },
   ])
 })
+
+it('says in its event whether a content change writes texts alone', () => {
+  const { workspace, ben, one, params } = openDraft()
+  const isTextOnly = (...changes: Record<string, unknown>[]): unknown => {
+    const emitted = workspace.events.length
+    ben.call('updateChangeRequestContent', { params, body: { changes } as never })
+    const [event] = workspace.events.slice(emitted)
+    return event?.type === 'changed' && event.touched[0]?.isTextOnly
+  }
+  const text = { operation: 'update_page', page: one, document: { markdown: 'New\n' } }
+  expect(isTextOnly(text)).toBe(true)
+  expect(isTextOnly({ ...text, title: 'Other' })).toBeUndefined()
+  workspace.call('updateChangeRequestContent', {
+    params,
+    body: { changes: [{ operation: 'insert_page', title: 'Group' }] },
+  })
+  const { pages } = workspace.call('listPagesInChangeRequest', { params })
+  const group = pages.find(({ title }) => title === 'Group')!
+  expect(isTextOnly({ ...text, page: group.id })).toBeUndefined()
+  expect(isTextOnly(text, { operation: 'insert_page', title: 'Two', document: {} })).toBeUndefined()
+})

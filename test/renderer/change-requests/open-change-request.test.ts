@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useRoute } from 'vue-router'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
+import type { Touched } from '../../../src-main/schemas/feed/change-event.ts'
 import { useBegunAnswers } from '../../../src-renderer/features/change-requests/begin/begun-answers.ts'
 import {
   provideChangeRequest,
@@ -114,11 +115,14 @@ describe('a change request that Edit just received', () => {
 })
 
 /** Saves text every second for three seconds, and then pauses. Returns the count of tree requests after each step. */
-async function write({ app: { host } }: Awaited<ReturnType<typeof open>>): Promise<number[]> {
+async function write(
+  { app: { host } }: Awaited<ReturnType<typeof open>>,
+  changed: Pick<Touched, 'isTextOnly'> = {},
+): Promise<number[]> {
   const trees: number[] = []
   const count = () => trees.push(host.callCount('listPageLevelsInChangeRequest'))
   for (const pause of [1000, 1000, 1000, 9000]) {
-    host.touch({ kind: 'content', space: 's', changeRequest: 'local' })
+    host.touch({ kind: 'content', space: 's', changeRequest: 'local', ...changed })
     vi.advanceTimersByTime(pause)
     await flushPromises()
     count()
@@ -133,6 +137,13 @@ describe('while a user writes in a change request', () => {
     const app = await open(9800)
     expect(await write(app)).toEqual([2, 3, 4, 5])
     expect(app.app.host.callCount('listPagesInChangeRequest')).toBe(0)
+  })
+
+  it('reads the changes, and not the tree, when the text of pages alone is saved', async () => {
+    const app = await open(9800)
+    const before = app.app.host.callCount('getChangeRequestChanges')
+    expect(await write(app, { isTextOnly: true })).toEqual([1, 1, 1, 1])
+    expect(app.app.host.callCount('getChangeRequestChanges')).toBe(before + 4)
   })
 })
 

@@ -31,7 +31,7 @@ export function useTemplates(): Templates {
   const { value, refresh } = useOperation(
     'listPageTemplatesInChangeRequest',
     () => params.value && { params: params.value },
-    { refreshOn: touches({ kinds: ['content'], space: spaceId }), keepPrevious: true },
+    { refreshOn: touches({ kinds: ['content'], space: spaceId, texts: false }), keepPrevious: true },
   )
   const listed = computed(() => {
     if (!value.value) return undefined

@@ -27,14 +27,14 @@ export interface ComputedPage {
   links: LinkSpace
 }
 
-/** Provides the sources of the computed content below. The variables are read again after each change of content. */
+/** Provides the sources of the computed content below. Variables are read again after changes other than of texts. */
 export function provideComputedContent({ content, sourcePath, variables, links }: ComputedPage): void {
   const router = useRouter()
   const reads = useReusableReads()
   const pageReads = usePageReads()
   const visitor = useTriedVisitor(() => content()?.spaceId)
   const answer = useAnswer(content, reads.variables, {
-    refreshOn: touches({ kinds: ['content'], space: () => content()?.spaceId }),
+    refreshOn: touches({ kinds: ['content'], space: () => content()?.spaceId, texts: false }),
     keepPrevious: true,
   })
   const tag = useTagDefinitions(content, reads.tags)
@@ -48,7 +48,7 @@ export function provideComputedContent({ content, sourcePath, variables, links }
   /** Returns the scope of expressions with the variables of another space. They are read again after its changes. */
   function useForeignScope(spaceId: string): () => ExpressionScope {
     const foreign = useAnswer(() => ({ spaceId }), reads.variables, {
-      refreshOn: touches({ kinds: ['content'], space: () => spaceId }),
+      refreshOn: touches({ kinds: ['content'], space: () => spaceId, texts: false }),
       keepPrevious: true,
     })
     return () => ({

@@ -11,7 +11,7 @@ export function useTagDefinitions(
 ): (slug: string) => Tag | undefined {
   const isWanted = shallowRef(false)
   const { value } = useAnswer(() => (isWanted.value ? place() : null), read, {
-    refreshOn: touches({ kinds: ['content'], space: () => place()?.spaceId }),
+    refreshOn: touches({ kinds: ['content'], space: () => place()?.spaceId, texts: false }),
     keepPrevious: true,
   })
   const bySlug = computed(() => new Map((value.value ?? []).map((tag) => [tag.slug, tag])))
