@@ -5,6 +5,7 @@ const SHARED_NAMES: Record<string, string> = {
   escape: 'Esc',
   tab: 'Tab',
   backspace: '⌫',
+  delete: 'Del',
   up: '↑',
   down: '↓',
   left: '←',

@@ -105,6 +105,26 @@ it('a new page starts from a template, is named in the tree, and has the caret',
   expect(await textOf(added)).toMatch(/^\*\*Status:\*\* proposed, \d{4}-\d\d-\d\d\n/)
 }, 120_000)
 
+it('F6 leads from the pages to the text and back, and templates are written by keyboard', async () => {
+  const { page, tree, row } = await openTree(['Lamps'])
+  await row('Lamps').click()
+  await page.locator('.cm-content').getByText('About Lamps.').waitFor()
+  const inTree = () => tree.evaluate((element) => element === document.activeElement)
+  await page.keyboard.press('F6')
+  await page.locator('.cm-content:focus').waitFor()
+  await page.keyboard.press('F6')
+  await expect.poll(inTree).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Page templates…' }).press('Enter')
+  await page.getByRole('button', { name: 'New template' }).press('Enter')
+  await page.getByLabel('Title', { exact: true }).fill('Minutes')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await page.getByRole('dialog').getByText('Minutes', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(inTree).toBe(true)
+})
+
 it('a title stays open during Enter and Escape of a composition, and a click elsewhere ends both', async () => {
   const { page, row } = await openTree(['Use copper'])
   await page.locator('.cm-content').getByText('About Use copper.').waitFor()

@@ -8,6 +8,8 @@ import {
   FolderPlus,
   LayoutTemplate,
   Link,
+  ListIndentDecrease,
+  ListIndentIncrease,
   MoveDown,
   MoveUp,
   Pencil,
@@ -119,9 +121,9 @@ const removal = (pages: readonly string[], { remove }: PageMenuActions): MenuEnt
 })
 
 function moveEntries(pages: readonly string[], { canMove, move, pickPlace }: PageMenuActions): MenuEntry[] {
-  const entry = (label: string, direction: MoveDirection, icon?: typeof MoveUp): MenuEntry => ({
+  const entry = (label: string, direction: MoveDirection, icon: typeof MoveUp): MenuEntry => ({
     label,
-    ...(icon && { icon }),
+    icon,
     keys: SHOWN_MOVE_KEYS[direction],
     disabled: !canMove(direction),
     select: () => move(direction),
@@ -129,8 +131,8 @@ function moveEntries(pages: readonly string[], { canMove, move, pickPlace }: Pag
   return [
     entry('Move up', 'up', MoveUp),
     entry('Move down', 'down', MoveDown),
-    entry('Move into the page above', 'in'),
-    entry('Move out', 'out'),
+    entry('Move into the page above', 'in', ListIndentIncrease),
+    entry('Move out', 'out', ListIndentDecrease),
     { label: 'Move to…', icon: FolderInput, select: () => pickPlace(pages) },
   ]
 }
