@@ -18,7 +18,13 @@ export interface Interest {
  * Returns a predicate for `refreshOn`: true when a change concerns the answer. A change without a space or page may
  * concern any, so it matches all. A change without a change request concerns the space's main content.
  */
-export function touches({ kinds, space, page, changeRequest, texts = true }: Interest): (touched: Touched) => boolean {
+export function touches({
+  kinds,
+  space,
+  page,
+  changeRequest,
+  texts = true,
+}: Interest): (touched: Touched) => boolean {
   return (touched) =>
     kinds.includes(touched.kind) &&
     isSame(touched.space, space) &&

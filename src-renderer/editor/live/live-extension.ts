@@ -29,7 +29,8 @@ export function livePreview(title: string | undefined, cells: CellDrawer): Exten
     gapTyping,
     paragraphKeys,
     leaveScrolled,
-    sourceLines,
+    // The signs before the words of an item are one box, around the colours of its parts.
+    Prec.lowest(sourceLines),
     quietMarks,
     liveTheme,
     title === undefined ? [] : EditorView.decorations.of(titleDecoration(title)),

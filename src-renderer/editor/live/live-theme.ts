@@ -42,6 +42,18 @@ const theme = EditorView.theme({
     fontSize: '0.875em',
     fontVariantLigatures: 'none',
   },
+  '&.cm-live .cm-line.cm-live-item': {
+    paddingInlineStart: 'var(--item-indent)',
+    textIndent: 'calc(-1 * var(--item-indent))',
+  },
+  '&.cm-live .cm-line.cm-live-item-apart': { paddingTop: '0.35em' },
+  '&.cm-live .cm-live-item-mark': {
+    display: 'inline-block',
+    minWidth: 'var(--item-indent)',
+    textAlign: 'end',
+    textIndent: '0',
+    whiteSpace: 'pre',
+  },
   // The looks of code on the page, so that a paragraph stays as wide when the caret enters it.
   '&.cm-live .cm-live-inline-code': {
     color: 'var(--text)',

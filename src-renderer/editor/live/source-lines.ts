@@ -1,5 +1,5 @@
 import { syntaxTree } from '@codemirror/language'
-import { RangeSetBuilder, type EditorState } from '@codemirror/state'
+import { RangeSetBuilder, type EditorState, type Line } from '@codemirror/state'
 import {
   Decoration,
   ViewPlugin,
@@ -8,6 +8,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view'
 import { gridField, openGrid } from './cells/grid-field.ts'
+import { itemLine, itemMark } from './item-lines.ts'
 import { liveField } from './live-field.ts'
 
 type TopNode = ReturnType<typeof syntaxTree>['topNode']
@@ -29,7 +30,7 @@ function heading(level: number): Decoration {
   return line(`cm-live-heading cm-live-h${level}`)
 }
 
-/** Styles source lines as on the page: headings at their size, code in its font, and low gaps between blocks. */
+/** Styles source lines as on the page: headings, code, words of items at their indent, and low gaps between blocks. */
 export const sourceLines = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
@@ -58,17 +59,32 @@ function styleLines(view: EditorView): DecorationSet {
   const grid = openGrid(state)
   for (const { from, to } of view.visibleRanges) {
     for (let position = from; position <= to;) {
-      const { from: start, to: end, text } = state.doc.lineAt(position)
+      const shown = state.doc.lineAt(position)
+      const { from: start, to: end, text } = shown
       const drawnEnd = endOfDrawn(state, start)
       // The source of a drawn block is hidden. A lookup of its syntax for each line would slow down every key.
       if (drawnEnd === undefined && !(grid && start >= grid.from && start <= grid.to)) {
         const style = text.trim() === '' ? gapAt(state, top, start, end) : styleOf(top, start, end)
         if (style) builder.add(start, start, style)
+        else if (isInList(top, start)) addItem(builder, state, shown)
       }
       position = Math.max(end, drawnEnd ?? end) + 1
     }
   }
   return builder.finish()
+}
+
+function isInList(top: TopNode, position: number): boolean {
+  const name = top.childAfter(position)?.name
+  return name === 'BulletList' || name === 'OrderedList'
+}
+
+function addItem(builder: RangeSetBuilder<Decoration>, state: EditorState, shown: Line): void {
+  const item = shown.text.trim() === '' ? undefined : itemLine(state, shown)
+  if (item?.kind === 'code') builder.add(shown.from, shown.from, MONOSPACED)
+  if (item?.kind !== 'words') return
+  builder.add(shown.from, shown.from, item.line)
+  if (item.prefix > 0) builder.add(shown.from, shown.from + item.prefix, itemMark)
 }
 
 /** Returns the end of the drawn block at a position; undefined for a position in visible source. */

@@ -226,6 +226,36 @@ describe('live preview', () => {
     await expect.poll(text).toBe(`Above.\n\n${block}\n\nBelow.`)
   })
 
+  it('shows the source of an item with its words where they were drawn', async () => {
+    const long =
+      'and this item is so long that it continues in a second line of the page, as many items do, ending here'
+    const items = `- Lamps ${long}\n- Doors\n  - Walls\n    - Roofs\n\n1. Floors\n\n- [ ] Paints\n`
+    await openPages(newPage('Desks', `Above.\n\n${items}\nBelow.\n`))
+    await content().getByText('Below.').click()
+    const left = (word: string): Promise<number> =>
+      content().evaluate((element, wanted) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const at = node.textContent?.indexOf(wanted) ?? -1
+          if (at < 0) continue
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + wanted.length)
+          return range.getBoundingClientRect().left
+        }
+        return -1
+      }, word)
+    for (const word of ['Lamps', 'Doors', 'Walls', 'Roofs', 'Floors', 'Paints']) {
+      await drawn().getByText(word).waitFor()
+      const before = await left(word)
+      await content().getByText(word).click()
+      await lines().getByText(word).first().waitFor()
+      const moved = Math.round((await left(word)) - before)
+      expect({ word, moved: Math.abs(moved) <= 3 ? 0 : moved }).toEqual({ word, moved: 0 })
+      await content().getByText('Below.').click()
+    }
+  })
+
   it('shows a sample beside the insert menu in a window of 900 pixels', async () => {
     const size = page.viewportSize()!
     await page.setViewportSize({ width: 900, height: 800 })
