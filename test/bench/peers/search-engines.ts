@@ -78,6 +78,8 @@ async function openFts5(data: string): Promise<Engine> {
   return {
     search(query) {
       const terms = wordsOf(query)
+      // A title such as "!=" has no words.
+      if (terms.length === 0) return []
       const match = terms.map((term, index) => `"${term}"${index === terms.length - 1 ? ' *' : ''}`).join(' ')
       const ids = best.all(match, SHOWN) as number[]
       return ids.map((id): EngineResult => ({ id, snippet: snippet(text.get(id) as string, terms) }))
