@@ -63,6 +63,7 @@ describe('a long page of the rendered diff', () => {
   })
 
   it('has its adjacent added blocks as one step, and the next step is on the next page', async () => {
+    await diffOf('Second').locator('.is-changed').first().waitFor({ state: 'attached' })
     await page.keyboard.press('Alt+ArrowDown')
     await expect.poll(() => topOf(next())).toBeLessThan(100)
     await page.keyboard.press('Alt+ArrowUp')
