@@ -20,7 +20,7 @@ const NONE: BlockFolds = new Map()
 
 /**
  * Folds the long unchanged parts of a rendered diff for the component below. Both sides fold and open the same parts.
- * What the user saw is not folded later, since that would move the page under the pointer.
+ * Blocks that the user saw are not folded later, since that would move the page under the pointer.
  */
 export function provideBlockFolds(
   sides: () => SideTexts,
