@@ -46,3 +46,13 @@ describe('a message whose button has the focus', () => {
     expect(document.activeElement).toBe(wrapper.find('#content').element)
   })
 })
+
+it('the action of a message runs once, also when its button is pressed again while the message fades', async () => {
+  const { button, ran } = await openToast()
+  const { element } = button('Undo')
+  element.click()
+  element.click()
+  await flushPromises()
+  element.click()
+  expect(ran).toEqual(['undo'])
+})
