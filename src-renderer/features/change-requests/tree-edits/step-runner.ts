@@ -69,12 +69,7 @@ export class StepRunner {
     const hasNoEffect =
       reversal.problem !== undefined && !reversal.reversed && reversal.conflicts.length === 0
     if (!hasNoEffect)
-      this.#steps.value = this.#steps.value = withReversed(
-        this.#steps.value,
-        direction,
-        step,
-        reversal.reversed,
-      )
+      this.#steps.value = withReversed(this.#steps.value, direction, step, reversal.reversed)
     return reversal
   }
 
