@@ -20,7 +20,6 @@ it('a member gets another role and is removed by an administrator, on a copy', a
   }
   await role.focus()
   await page.keyboard.press('r')
-  await page.keyboard.press('r')
   await expect.poll(roles).toEqual(['review'])
 
   await user.workOffline(true)

@@ -68,8 +68,7 @@ export class StepRunner {
     // After a failure without any effect the step stays, and can be tried again.
     const hasNoEffect =
       reversal.problem !== undefined && !reversal.reversed && reversal.conflicts.length === 0
-    if (!hasNoEffect)
-      this.#steps.value = withReversed(this.#steps.value, direction, step, reversal.reversed)
+    if (!hasNoEffect) this.#steps.value = withReversed(this.#steps.value, direction, step, reversal.reversed)
     return reversal
   }
 
