@@ -8,6 +8,7 @@ import { withLineEndings, readText, textOf } from './line-endings.ts'
 import { liveCompartment } from './live/live-extension.ts'
 import { mergeIntoText } from './replace-text.ts'
 import { restoreHistory, retainHistory } from './saving/retained-history.ts'
+import { useRetaining } from './saving/use-retaining.ts'
 import { StoredDocuments } from './stored-documents.ts'
 
 /** The browser does not focus a read-only text by itself. Without a tab stop, no key could scroll or copy it. */
@@ -36,17 +37,18 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     TAB_STOP,
   ]
 
-  /** Opens a document. The undo history of an earlier session of the app returns only for exactly the same text. */
+  /** Opens a document, with its undo history of an earlier session of the app. */
   function newState(text: string, key: string): EditorState {
     const { doc, endings } = readText(text)
     const extensions = [
       withLineEndings(endings),
       editability.of(currentEditability()),
+      retaining,
       options.extensions(doc),
     ]
     const hasMixedEndings = endings.unusual.size > 0
     const restored = hasMixedEndings ? undefined : restoreHistory(localStorage, key, text, extensions)
-    return restored ?? EditorState.create({ doc, extensions })
+    return restored ? withoutMarks(restored) : EditorState.create({ doc, extensions })
   }
 
   function stateOf(key: string): EditorState {
@@ -56,15 +58,14 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     const effects = [editability.reconfigure(currentEditability()), liveCompartment.reconfigure([])]
     const state = storedState.update({ effects }).state
     if (textOf(state) === text) return state
-    // These edits happened while another page was open, so they get no marks.
-    return state.update(mergeIntoText(state, text)).state.update({ effects: forgetEdits.of(null) }).state
+    return withoutMarks(state.update(mergeIntoText(state, text)).state)
   }
 
   function retain(): void {
     if (view.value && !options.readOnly())
       retainHistory(localStorage, options.documentKey(), view.value.state)
   }
-  useBeforeHiding(retain)
+  const retaining = useRetaining(retain)
 
   onMounted(() => {
     const parent = options.container.value
@@ -88,17 +89,6 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
   return view
 }
 
-/** Runs a function whenever the window is hidden or left, which may be its end. */
-function useBeforeHiding(run: () => void): void {
-  const runHidden = (): void => {
-    if (document.visibilityState === 'hidden') run()
-  }
-  onMounted(() => {
-    window.addEventListener('pagehide', run)
-    document.addEventListener('visibilitychange', runHidden)
-  })
-  onBeforeUnmount(() => {
-    window.removeEventListener('pagehide', run)
-    document.removeEventListener('visibilitychange', runHidden)
-  })
-}
+/** Returns the state without marks of edits by others. They happened while the text was not open. */
+const withoutMarks = (state: EditorState): EditorState =>
+  state.update({ effects: forgetEdits.of(null) }).state

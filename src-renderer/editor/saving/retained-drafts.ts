@@ -32,6 +32,9 @@ export function draftKey(changeRequest: string, page: string, kind: TextKind = '
   return `${PREFIX}${changeRequest}.${page}${ENDINGS[kind]}`
 }
 
+/** True for the storage key of a draft. It names one text for good. */
+export const isDraftKey = (key: string): boolean => key.startsWith(PREFIX)
+
 /** An unacknowledged text on this device, with its page. */
 export interface WaitingDraft {
   key: string

@@ -1,11 +1,15 @@
 import { historyField } from '@codemirror/commands'
 import { EditorState, type Extension } from '@codemirror/state'
-import { lineEndings, textOf } from '../line-endings.ts'
+import { lineEndings, readText, textOf } from '../line-endings.ts'
+import { mergeIntoText } from '../replace-text.ts'
+import { isDraftKey } from './retained-drafts.ts'
 
 /** The undo history of exactly one text, as stored on this device. */
 interface StoredHistory {
   length: number
   hash: number
+  /** The text itself, as far as there is room. A later text of the same page continues this history. */
+  text?: string
   selection: unknown
   history: unknown
 }
@@ -35,9 +39,10 @@ export function retainHistory(storage: HistoryStorage, key: string, state: Edito
     selection: fields.selection,
     history: fields.history,
   }
-  const json = JSON.stringify(stored)
+  const short = JSON.stringify(stored)
   storage.removeItem(PREFIX + key)
-  if (json.length > CHARACTER_LIMIT) return
+  if (short.length > CHARACTER_LIMIT) return
+  const json = hasRoom(key, short.length + text.length) ? JSON.stringify({ ...stored, text }) : short
   discardOldest(storage)
   try {
     storage.setItem(PREFIX + key, json)
@@ -51,7 +56,13 @@ export function retainHistory(storage: HistoryStorage, key: string, state: Edito
   }
 }
 
-/** Returns the state of a text with its stored undo history; undefined when there is none for exactly this text. */
+/** True when a text is stored beside its history. The key of a draft names one page, that of another text a place. */
+const hasRoom = (key: string, length: number): boolean => isDraftKey(key) && length <= CHARACTER_LIMIT
+
+/**
+ * Returns the state of a text with its stored undo history; undefined when there is none. A history may lag behind the
+ * text after a crash. The missing edits are then applied as those of another user, and no undo reverts them.
+ */
 export function restoreHistory(
   storage: HistoryStorage,
   key: string,
@@ -59,10 +70,18 @@ export function restoreHistory(
   extensions: Extension,
 ): EditorState | undefined {
   const stored = read(storage, PREFIX + key)
-  if (!stored || stored.length !== text.length || stored.hash !== hashOf(text)) return undefined
+  if (!stored) return undefined
+  const isExact = stored.length === text.length && stored.hash === hashOf(text)
+  const before = isExact ? text : stored.text
+  if (before === undefined) return undefined
   try {
-    const json = { doc: text.replace(/\r\n?/g, '\n'), selection: stored.selection, history: stored.history }
-    return EditorState.fromJSON(json, { extensions }, { history: historyField })
+    const json = {
+      doc: readText(before).doc.toString(),
+      selection: stored.selection,
+      history: stored.history,
+    }
+    const state = EditorState.fromJSON(json, { extensions }, { history: historyField })
+    return isExact ? state : state.update(mergeIntoText(state, text)).state
   } catch (problem) {
     // A history of another version is discarded. The text is complete without it.
     if (!(problem instanceof RangeError)) throw problem

@@ -2,6 +2,7 @@ import { history, undo } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
 import { readText, textOf, withLineEndings } from '../../../src-renderer/editor/line-endings.ts'
+import { draftKey } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import { restoreHistory, retainHistory } from '../../../src-renderer/editor/saving/retained-history.ts'
 
 const extensionsFor = (text: string) => [withLineEndings(readText(text).endings), history()]
@@ -36,6 +37,16 @@ describe('the undo of a text', () => {
     retainHistory(localStorage, 'page', state)
     expect(restoreHistory(localStorage, 'page', 'One\nTwo!', extensionsFor('One\nTwo!'))).toBeUndefined()
     expect(restoreHistory(localStorage, 'other', textOf(state), extensionsFor('One\nTwo'))).toBeUndefined()
+  })
+
+  it('survives a crash in which the last words of a page or of another writer came after it was stored', () => {
+    const key = draftKey('request', 'page')
+    const state = typed('One\r\n', 'Two')
+    retainHistory(localStorage, key, state)
+    const later = `Zero\r\n${textOf(state)} three`
+    const restored = restoreHistory(localStorage, key, later, extensionsFor(later))
+    expect(restored && textOf(restored)).toBe(later)
+    expect(restored && undone(restored)).toBe('Zero\r\nOne\r\n three')
   })
 
   it('is not stored for a text with mixed line endings, whose bytes an undo would change', () => {
