@@ -29,6 +29,11 @@ const pageFields = {
 /** The caller's name for a page or file created in this batch, by which later changes can refer to it. */
 const Ref = text({ min: 1, max: 128 })
 
+/** The id that an inserted page had before. */
+const FormerId = Id.optional().describe(
+  'The id of a page that this change request deleted. The new page has this id, where no page has it now',
+)
+
 /** A media type that fits into a header. */
 const ContentType = text({ max: 255 }).regex(
   /^[\x20-\x7e]*$/,
@@ -53,6 +58,7 @@ export const UpdatePage = z.object({
 export const InsertPage = z.object({
   operation: z.literal('insert_page'),
   ref: Ref.optional(),
+  formerId: FormerId,
   ...pageFields,
   document: z.union([MarkdownDocument, z.object({}).strict()]).optional(),
   into: Id.optional(),
@@ -88,6 +94,7 @@ const LinkAddress = CallerUri.refine(
 export const InsertLink = z.object({
   operation: z.literal('insert_link'),
   ref: Ref.optional(),
+  formerId: FormerId,
   title: PageTitle,
   href: LinkAddress,
   emoji: PageIcon.optional(),

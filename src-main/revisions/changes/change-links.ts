@@ -5,6 +5,7 @@ import { attributesOf } from '../page-row.ts'
 import { placeAt } from '../tree-place.ts'
 import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
 import { freeSlug } from './insert-page.ts'
+import { newPage } from './new-page.ts'
 import { withAttributes } from './page-fields.ts'
 
 /** Adds a link to the tree and returns its id. A link has no text and no file. */
@@ -13,7 +14,7 @@ export function insertLink(scope: ChangeScope, change: z.infer<typeof InsertLink
   const parent = change.into === undefined ? null : pageOf(scope, change.into).page
   const place = placeAt(view, { parent, at: change.at })
   const { emoji, icon, hidden, href, title } = change
-  const page = scope.newId()
+  const { page, created_at } = newPage(scope, change.formerId)
   scope.writer.putPage({
     page,
     parent,
@@ -27,7 +28,7 @@ export function insertLink(scope: ChangeScope, change: z.infer<typeof InsertLink
     attributes: JSON.stringify({ ...withAttributes({}, { emoji, icon, hidden }), href }),
     head: '',
     text: null,
-    created_at: scope.now,
+    created_at,
     updated_at: scope.now,
   })
   for (const { row, position } of place.displaced) scope.writer.putPage({ ...row, position })

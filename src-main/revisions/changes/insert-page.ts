@@ -11,6 +11,7 @@ import type { ContentView } from '../content-view.ts'
 import type { PageRow } from '../page-row.ts'
 import { placeAt } from '../tree-place.ts'
 import { nameRef, pageOf, type ChangeScope } from './change-scope.ts'
+import { newPage } from './new-page.ts'
 import { withAttributes } from './page-fields.ts'
 import { storeText } from './page-text.ts'
 import { withCondition } from './set-page-head.ts'
@@ -25,7 +26,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
   const slug = freeSlug(view, parent?.page ?? null, change.slug, title)
   const place = placeAt(view, { parent: parent?.page ?? null, at: change.at })
   const sourcePath = freeSourcePath(view, parent, slug)
-  const page = scope.newId()
+  const { page, created_at } = newPage(scope, change.formerId)
   scope.writer.putPage({
     page,
     parent: parent?.page ?? null,
@@ -39,7 +40,7 @@ export function insertPage(scope: ChangeScope, change: z.infer<typeof InsertPage
     attributes: JSON.stringify(withAttributes({}, change)),
     head: withCondition({ head, title }, change.condition),
     text: storeText(scope.store, text, title),
-    created_at: scope.now,
+    created_at,
     updated_at: scope.now,
   })
   for (const { row, position } of place.displaced) scope.writer.putPage({ ...row, position })

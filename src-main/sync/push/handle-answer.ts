@@ -1,9 +1,9 @@
 import type { IntentProblem } from '../../schemas/sync.ts'
 import { withNextStep } from '../missing-target-problem.ts'
-import { writingCall } from '../outbox/content-call.ts'
+import { contentCall, writingCall } from '../outbox/content-call.ts'
 import type { Intent, SentInput } from '../outbox/intent-row.ts'
 import { intentById, park, setState, unfreeze } from '../outbox/intents.ts'
-import { mapId, toLocalIds } from '../outbox/known-ids.ts'
+import { mapId, toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import { matchIds } from '../outbox/match-ids.ts'
 import { noteOwnTexts } from '../outbox/own-texts.ts'
 import { followOwnEdit } from '../outbox/read-revision.ts'
@@ -71,6 +71,9 @@ export function acknowledge(replica: ReplicaContext, intent: Intent, value: unkn
   const current = intentById(store, intent.id) ?? intent
   for (const [local, remote] of matchIds(current.answer, value, new Set(current.ids)))
     mapId(store, local, remote, false)
+  // A remote that knows no former ids gave a returned page a new one.
+  for (const [local, remote] of matchIds(current.answer, value, formerIds(current)))
+    if (toRemoteIds(store, local) !== remote) mapId(store, local, remote, false)
   setState(store, intent, 'acknowledged')
   noteOwnTexts(store, clock, current)
   noteOwnNames(replica, current)
@@ -82,6 +85,12 @@ export function acknowledge(replica: ReplicaContext, intent: Intent, value: unkn
   if (ifMatch === undefined) return
   setRevision(store, call.params.changeRequestId, revision)
   followOwnEdit(store, intent, { from: ifMatch.slice(1, -1), to: revision })
+}
+
+/** Returns the ids under which an intent returns deleted pages. */
+function formerIds({ operation, input }: Intent): Set<string> {
+  const changes = contentCall(operation, input)?.body.changes ?? []
+  return new Set(changes.flatMap(({ formerId }) => (typeof formerId === 'string' ? [formerId] : [])))
 }
 
 function followsBlock({ commentedText }: Intent, { problem }: Failure): boolean {

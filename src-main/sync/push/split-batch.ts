@@ -8,6 +8,7 @@ import { nameKey, namesReplacedBy } from '../outbox/page-names.ts'
 
 interface Named {
   id: string
+  ref?: string
 }
 
 interface Answer {
@@ -16,10 +17,11 @@ interface Answer {
   files: Named[]
 }
 
-/** A change of a batch, with the ids of the entities that it created. */
+/** A change of a batch, with the ids that it took, and the ids of the entities that it created or changed. */
 interface Part {
   change: QueuedChange
   ids: string[]
+  entities: string[]
 }
 
 /** Returns the number of changes that an intent would send; 1 when it is not a batch. */
@@ -35,7 +37,7 @@ export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size:
   const call = contentCall(intent.operation, intent.input)
   if (!call) throw new Error(`${intent.operation} is not a batch of changes`)
   const [revision, ...entities] = intent.ids
-  const parts = partsOf(call, entities)
+  const parts = partsOf(call, entities, intent.answer as Answer)
   const texts = new Map(Object.entries(intent.base))
   const pieces: NewIntent[] = []
   for (let start = 0; start < parts.length; start += size) {
@@ -49,22 +51,29 @@ export function splitBatch(store: Writer, newId: IdSource, intent: Intent, size:
 
 /**
  * Returns the changes with the ids that each received, in the order of creation: one for a page, one for each file.
- * References to earlier changes become ids, because another batch cannot resolve the references.
+ * References to earlier changes become ids, because another batch cannot resolve the references. A deleted page that
+ * returned has its former id instead of the one that it took.
  */
-function partsOf({ body: { changes } }: ContentCall, entities: readonly string[]): Part[] {
+function partsOf({ body: { changes } }: ContentCall, entities: readonly string[], { pages }: Answer): Part[] {
   const idsByReference = new Map<string, string>()
   let assigned = 0
   return changes.map((change) => {
     const created = createdBy(change)
     const ids = entities.slice(assigned, assigned + created.length)
     assigned += created.length
+    const { page, into } = change
+    const former = pages.find(({ id }) => id === change['formerId'])?.id
+    const made = former === undefined ? ids : [former]
     created.forEach(({ ref }, index) => {
-      const id = ids[index]
+      const id = made[index]
       if (ref !== undefined && id !== undefined) idsByReference.set(ref, id)
     })
-    const { page, into } = change
     const places = { ...(page !== undefined && { page }), ...(into !== undefined && { into }) }
-    return { change: { ...change, ...replaceIds(places, (name) => idsByReference.get(name) ?? name) }, ids }
+    return {
+      change: { ...change, ...replaceIds(places, (name) => idsByReference.get(name) ?? name) },
+      ids,
+      entities: page === undefined ? made : [page],
+    }
   })
 }
 
@@ -133,7 +142,7 @@ function addNames(base: Record<string, string>, texts: Map<string, string>, chan
  */
 function answerOf({ answer }: Intent, parts: Part[]): Answer {
   const { changeRequest, pages, files } = answer as Answer
-  const entityIds = parts.flatMap(({ change: { page }, ids }) => (page === undefined ? ids : [page]))
+  const entityIds = parts.flatMap((part) => part.entities)
   const entitiesOf = (entities: Named[]) => {
     const known = new Set(entities.map(({ id }) => id))
     return [...new Set(entityIds)].filter((id) => known.has(id)).map((id) => ({ id }))

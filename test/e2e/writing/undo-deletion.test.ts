@@ -11,11 +11,9 @@ it('a page that is deleted in a change request is restored with the text it had 
   const lamps = pages.find(({ title }) => title === 'Lamps')!
   const request = await api.createChangeRequest(space, 'Work')
   await api.change(request, textChange(lamps.id, 'New words.\n'), newPage('Doors', 'Only here.\n'))
-  // A restored page of the change request alone has a new id.
-  const textOf = async (name: string): Promise<string> => {
-    const found = (await api.pages(request.path)).find(({ title }) => title === name)
-    return api.textOf(request.path, found!.id)
-  }
+  const idOf = async (name: string): Promise<string> =>
+    (await api.pages(request.path)).find(({ title }) => title === name)!.id
+  const doors = await idOf('Doors')
 
   await page.goto(`${app.url}/#/spaces/${space}/changes/${request.number}/pages/${lamps.id}`)
   for (const name of ['Lamps', 'Doors']) {
@@ -29,6 +27,7 @@ it('a page that is deleted in a change request is restored with the text it had 
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await row.waitFor()
   }
-  expect(await textOf('Lamps')).toBe('New words.\n')
-  expect(await textOf('Doors')).toBe('Only here.\n')
+  expect(await api.textOf(request.path, lamps.id)).toBe('New words.\n')
+  expect(await idOf('Doors')).toBe(doors)
+  expect(await api.textOf(request.path, doors)).toBe('Only here.\n')
 })

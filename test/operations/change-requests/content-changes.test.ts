@@ -92,6 +92,27 @@ describe('the content changes of a change request', () => {
     expect(refusal(renamed)).toBe('page.slug-taken')
   })
 
+  it('insert a page that they deleted under its former id, and no other page under an id of choice', () => {
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    const [request, other] = [fixture.begin(), fixture.begin()]
+    /** Inserts a page at the end, and returns its id. */
+    const insert = (changeRequestId: string, formerId: string): string => {
+      const document = { markdown: 'New' }
+      fixture.change(changeRequestId, { operation: 'insert_page', title: 'New', document, formerId })
+      const params = { spaceId: fixture.space, changeRequestId }
+      return fixture.workspace.call('listPagesInChangeRequest', { params }).pages.at(-1)!.id
+    }
+    const added = insert(request, 'an-id-of-choice')
+    expect(added).not.toBe('an-id-of-choice')
+    expect(insert(request, added)).not.toBe(added)
+    expect(insert(request, one)).not.toBe(one)
+    fixture.change(request, { operation: 'delete_page', page: added })
+    expect(insert(other, added)).not.toBe(added)
+    expect(insert(request, added)).toBe(added)
+    expect(fixture.text(added, request)).toBe('New')
+  })
+
   it('refuse to move a page below itself', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = ''] = fixture.pages

@@ -110,7 +110,8 @@ async function findNewPage(
   pages: Page[],
   change: QueuedChange,
 ): Promise<Evidence> {
-  const fresh = pages.filter((page) => !wasKnown(lookUp.store, 'page', page.id))
+  const isNew = ({ id }: Page) => id === change['formerId'] || !wasKnown(lookUp.store, 'page', id)
+  const fresh = pages.filter(isNew)
   const [fitting, others] = [
     fresh.filter((page) => fits(page, change)),
     fresh.filter((page) => !fits(page, change)),

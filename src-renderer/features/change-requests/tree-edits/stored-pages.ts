@@ -125,7 +125,7 @@ export interface Restoring {
 }
 
 /**
- * Returns the changes that insert a page with all pages below it. Pages of the space are restored under their ids. The
+ * Returns the changes that insert a page with all pages below it. Deleted pages are restored under their ids. The
  * changes name no revision, so they can be queued offline. `newRef` makes the names of new pages.
  */
 export function restore(
@@ -186,17 +186,18 @@ function revert(
 }
 
 function insertion(
-  { type, fields, markdown }: StoredPage,
+  { id, type, fields, markdown }: StoredPage,
   { into, at }: TreeSpot,
   ref: string,
 ): ContentChange {
+  const identity = { ref, ...(id !== '' && { formerId: id }) }
   const place = { ...(into !== null && { into }), ...(at !== undefined && { at }) }
   const { href, ...others } = fields
   if (type === 'link') {
     const { title = '', emoji, icon, hidden } = others
     return {
       operation: 'insert_link',
-      ref,
+      ...identity,
       title,
       href: href ?? '',
       ...(emoji !== undefined && { emoji }),
@@ -206,5 +207,5 @@ function insertion(
     }
   }
   const document = type === 'group' ? {} : { document: { markdown: markdown ?? '' } }
-  return { operation: 'insert_page', ref, ...others, ...document, ...place }
+  return { operation: 'insert_page', ...identity, ...others, ...document, ...place }
 }

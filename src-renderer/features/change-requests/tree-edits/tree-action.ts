@@ -46,7 +46,7 @@ export interface StoredPage {
   /** The former id; empty for a new page. */
   id: string
   type: 'document' | 'group' | 'link'
-  /** `space` for a page that the space also has. It is restored under its id. */
+  /** `space` for a page that the space also has. Its changes are restored over it. */
   origin: 'space' | 'change-request'
   /** True when its fields or its text differ from those of the space. */
   isChanged: boolean

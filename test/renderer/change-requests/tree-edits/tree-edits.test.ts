@@ -66,7 +66,7 @@ describe('steps on the tree of a change request', () => {
     expect(tree.lines()).toEqual(before)
     expect(tree.text(tree.idOf('Two'), tree.request)).toBe('New words.\n')
     expect(tree.text(tree.idOf('Fresh'), tree.request)).toBe('Only here.\n')
-    expect(tree.idOf('Fresh')).not.toBe(fresh)
+    expect(tree.idOf('Fresh')).toBe(fresh)
     await tree.runner.reverseLast('redo')
     expect(tree.lines()).toEqual([])
   })
