@@ -24,7 +24,9 @@ it('a page that is deleted in a change request is restored with the text it had 
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await row.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Undo' }).last().click()
+    // The tree hides behind the question, and the message of the page before may still be there.
+    const message = page.locator('.toast').filter({ hasText: `“${name}” is deleted` })
+    await message.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
   }
   expect(await api.textOf(request.path, lamps.id)).toBe('New words.\n')
