@@ -30,5 +30,5 @@ it('a member gets another role and is removed by an administrator, on a copy', a
   const question = page.getByRole('alertdialog', { name: 'Remove “anna” from the workspace?' })
   await question.getByRole('button', { name: 'Remove', exact: true }).click()
   await members.getByText('anna').waitFor({ state: 'detached' })
-  expect(await roles()).toEqual([])
+  await expect.poll(roles).toEqual([])
 })
