@@ -11,9 +11,10 @@ const ALIKE = 0.4
 /** The number of places, above and below its own, that are searched for an edited block. */
 const REACH = 8
 
-interface Version {
+/** A text with its blocks. */
+export interface BlockVersion {
   text: string
-  blocks: Block[]
+  blocks: readonly Block[]
 }
 
 /**
@@ -23,8 +24,14 @@ interface Version {
  * with a fixed number of neighbours.
  */
 export function alignBlocks(before: string, after: string): Map<string, string> {
-  const old: Version = { text: before, blocks: splitBlocks(before) }
-  const now: Version = { text: after, blocks: splitBlocks(after) }
+  return alignVersions(
+    { text: before, blocks: splitBlocks(before) },
+    { text: after, blocks: splitBlocks(after) },
+  )
+}
+
+/** Finds the place of each block in a later version, as `alignBlocks` does, for texts whose blocks are known. */
+export function alignVersions(old: BlockVersion, now: BlockVersion): Map<string, string> {
   const places = new Map<number, number>()
   const hunks = diffSequences(
     ...hashNumbers(old.blocks, now.blocks),
@@ -38,7 +45,7 @@ export function alignBlocks(before: string, after: string): Map<string, string> 
 }
 
 /** Returns a number for each block, equal for blocks with the same text. The ordinal in the id does not count. */
-function hashNumbers(before: Block[], after: Block[]): [Int32Array, Int32Array] {
+function hashNumbers(before: readonly Block[], after: readonly Block[]): [Int32Array, Int32Array] {
   const numbers = new Map<string, number>()
   const numberOf = (block: Block) => {
     const hash = hashOf(block)
@@ -65,7 +72,7 @@ function pairUnchanged(hunks: Hunk[], count: number, places: Map<number, number>
 }
 
 /** Pairs the changed blocks that have a changed block of the same text elsewhere, first with first. */
-function pairMoved(hunks: Hunk[], old: Version, now: Version, places: Map<number, number>): void {
+function pairMoved(hunks: Hunk[], old: BlockVersion, now: BlockVersion, places: Map<number, number>): void {
   const waiting = new Map<string, number[]>()
   for (const { afterStart, afterEnd } of hunks.toReversed()) {
     for (let place = afterEnd - 1; place >= afterStart; place--) {
@@ -92,8 +99,8 @@ interface Likeness {
 /** Pairs the rest of a hunk by similarity, the most similar first. */
 function pairEdited(
   hunk: Hunk,
-  old: Version,
-  now: Version,
+  old: BlockVersion,
+  now: BlockVersion,
   places: Map<number, number>,
   taken: Set<number>,
 ): void {
@@ -106,7 +113,7 @@ function pairEdited(
   }
 }
 
-function likenesses(removed: number[], fresh: number[], old: Version, now: Version): Likeness[] {
+function likenesses(removed: number[], fresh: number[], old: BlockVersion, now: BlockVersion): Likeness[] {
   const words = fresh.map((place) => wordsOf(now, place))
   const pairs = removed.flatMap((from, index) => {
     const ownWords = wordsOf(old, from)
@@ -120,7 +127,7 @@ function likenesses(removed: number[], fresh: number[], old: Version, now: Versi
   )
 }
 
-function wordsOf({ text, blocks }: Version, place: number): WordCounts {
+function wordsOf({ text, blocks }: BlockVersion, place: number): WordCounts {
   return countWords(text.slice(blocks[place]!.start, blocks[place]!.end))
 }
 

@@ -1,3 +1,4 @@
+import { CHANGED_WORDS } from '../../../markdown/view/parts/word-marks.ts'
 import type { MovedBlock } from './moves/moved-blocks.ts'
 import type { DiffSide } from './moves/moved-lines.ts'
 import { markTables } from './tables/mark-tables.ts'
@@ -17,12 +18,19 @@ export function markSides(root: HTMLElement, marks: SideMarks): void {
 function markBlocks(root: HTMLElement, side: DiffSide, { changed, moved }: SideMarks): HTMLElement[] {
   const blocks = [...root.querySelectorAll<HTMLElement>(`.${side} [data-block]`)]
   for (const block of blocks) {
-    const id = block.dataset['block'] ?? ''
-    block.classList.toggle('is-changed', changed[side].has(id))
-    block.classList.toggle('is-moved', moved[side].has(id))
+    const ids = idsOf(block)
+    block.classList.toggle('is-changed', ids.some((id) => changed[side].has(id)) || hasChangedFootnote(block))
+    block.classList.toggle('is-moved', moved[side].has(ids[0] ?? ''))
   }
   return blocks
 }
+
+/** Returns the ids of the blocks of the text that are drawn as one. */
+const idsOf = ({ dataset }: HTMLElement): string[] => (dataset['blocks'] ?? dataset['block'] ?? '').split(' ')
+
+/** True for the footnotes of a page, which no block of the text contains, with changed words. */
+const hasChangedFootnote = (block: HTMLElement): boolean =>
+  block.dataset['kind'] === 'footnotes' && block.querySelector(`.${CHANGED_WORDS}`) !== null
 
 const isMarked = ({ classList }: Element): boolean =>
   classList.contains('is-changed') || classList.contains('is-moved')
