@@ -12,6 +12,8 @@ export interface SteppedPage {
 
 interface Stop {
   page: SteppedPage
+  /** The number of the change in its page, from 0 on. */
+  index: number
   top: number
   isDrawn: boolean
 }
@@ -20,9 +22,9 @@ interface Stop {
 export interface SteppedScroll {
   /** Returns the height at which a change stands after a step, in pixels from the top of the window. */
   line: () => number
-  /** Scrolls a height to the line, as far as the scroll goes. */
-  scrollToTop: (top: number) => void
-  /** Returns the number of choices of a place so far: those of the user, and those of `scrollToTop`. */
+  /** Scrolls a place to the line, and again whenever pages change their heights, until the next choice of a place. */
+  hold: (top: () => number | undefined) => void
+  /** Returns the number of choices of a place so far: those of the user, and those of `hold`. */
   choices: () => number
 }
 
@@ -36,29 +38,22 @@ export interface ChangeSteps {
 const SAME = 2
 
 /** Returns steps through the changes. A later choice of a place cancels a step that still draws its page. */
-export function changeSteps(
-  pages: () => SteppedPage[],
-  { line, scrollToTop, choices }: SteppedScroll,
-): ChangeSteps {
-  /** The last change that a step reached, and its height then. It counts until the user scrolls. */
-  let reached: { page: SteppedPage; index: number; top: number } | undefined
+export function changeSteps(pages: () => SteppedPage[], { line, hold, choices }: SteppedScroll): ChangeSteps {
+  /** The last change that a step reached. It counts until the next choice of a place. */
+  let reached: { page: SteppedPage; index: number; choice: number } | undefined
 
   function stops(): Stop[] {
     return pages()
       .filter(({ isFolded }) => !isFolded)
-      .flatMap((page) => {
-        const tops = page.changes()
-        const drawn = tops === null || tops.length === 0 ? [page.top()] : tops
-        return drawn.map((top) => ({ page, top, isDrawn: tops !== null }))
-      })
+      .flatMap((page) =>
+        topsOf(page).map((top, index) => ({ page, index, top, isDrawn: page.changes() !== null })),
+      )
   }
 
   function indexOfReached(stopList: readonly Stop[]): number {
-    if (!reached) return -1
-    const { page, index, top } = reached
-    const first = stopList.findIndex((stop) => stop.page === page)
-    const stop = first < 0 ? undefined : stopList[first + index]
-    return stop?.page === page && Math.abs(stop.top - top) < SAME ? first + index : -1
+    if (!reached || reached.choice !== choices()) return -1
+    const { page, index } = reached
+    return stopList.findIndex((stop) => stop.page === page && stop.index === index)
   }
 
   function nextOf(stopList: readonly Stop[], direction: 1 | -1): Stop | undefined {
@@ -73,28 +68,23 @@ export function changeSteps(
     const target = nextOf(stops(), direction)
     if (!target) return
     const { page, isDrawn } = target
+    let { index } = target
     if (!isDrawn) {
-      scrollToTop(target.top)
+      hold(() => page.top())
       const ownChoice = choices()
       await page.draw()
       if (choices() !== ownChoice || !pages().includes(page)) return
+      index = direction > 0 ? 0 : topsOf(page).length - 1
     }
-    const changes = page.changes() ?? []
-    const pageStops = (): Stop[] => stops().filter((stop) => stop.page === page)
-    const before = pageStops()
-    const edge = direction > 0 ? 0 : Math.max(0, changes.length - 1)
-    const index = isDrawn ? indexIn(before, target.top) : edge
-    scrollToTop(before[index]?.top ?? page.top())
-    const top = pageStops()[index]?.top
-    reached = top === undefined ? undefined : { page, index, top }
+    hold(() => topsOf(page)[index])
+    reached = { page, index, choice: choices() }
   }
 
   return { next: () => step(1), previous: () => step(-1) }
 }
 
-function indexIn(stops: readonly Stop[], top: number): number {
-  return Math.max(
-    0,
-    stops.findIndex((stop) => Math.abs(stop.top - top) < SAME),
-  )
+/** Returns the tops of the changes of a page. A page without any known change is one itself. */
+function topsOf(page: SteppedPage): readonly number[] {
+  const tops = page.changes()
+  return tops === null || tops.length === 0 ? [page.top()] : tops
 }

@@ -16,7 +16,7 @@ interface Section {
 /** Returns steps through the changes of the sections in their order on the screen. */
 export function useDiffSteps(
   sections: Readonly<ShallowRef<readonly (Section | null)[] | null>>,
-  scroll: Pick<PageScroll, 'line' | 'scrollToTop' | 'choices'>,
+  scroll: Pick<PageScroll, 'line' | 'hold' | 'choices'>,
 ): ChangeSteps {
   const stepped = new WeakMap<Section, SteppedPage>()
 

@@ -10,6 +10,14 @@ const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 /** The milliseconds without scrolling after which a scroll is at rest. */
 const REST = 150
 
+/** A place that stays on the screen while pages change their heights. */
+interface Held {
+  /** The id of a page that is held. */
+  id?: string
+  /** Returns the distance that the scroll has to move, in pixels. */
+  distance: (container: HTMLElement) => number | undefined
+}
+
 /** The scroll of all changed pages. */
 export interface PageScroll {
   /** The page at the top of the scroll. */
@@ -18,11 +26,11 @@ export interface PageScroll {
   scrollTo: (id: string) => void
   /** Returns the page that begins above the top of the scroll, and whose bar stays there; undefined without one. */
   begunAbove: () => string | undefined
-  /** Returns the height to which `scrollToTop` scrolls, in pixels from the top of the window. */
+  /** Returns the height to which `hold` scrolls, in pixels from the top of the window. */
   line: () => number
-  /** Scrolls a height to the line. The height is in pixels from the top of the window. */
-  scrollToTop: (top: number) => void
-  /** Returns the number of choices of a place so far: by the user, `scrollTo` and `scrollToTop`. */
+  /** Scrolls a place, in pixels from the top of the window, to the line. It stays there while pages are drawn. */
+  hold: (top: () => number | undefined) => void
+  /** Returns the number of choices of a place so far: by the user, `scrollTo` and `hold`. */
   choices: () => number
 }
 
@@ -32,7 +40,7 @@ export function usePageScroll(
   onRest: (page: string) => void,
 ): PageScroll {
   const current = shallowRef<string>()
-  let heldId: string | undefined
+  let held: Held | undefined
   let choiceCount = 0
   let sizes: ResizeObserver | undefined
   let restTimer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +48,7 @@ export function usePageScroll(
   function follow(): void {
     const { value: container } = scroll
     const page = container && pageAtLine(pagesOf(container), lineOf(container))
-    if (page) current.value = heldId ?? page.dataset['page']
+    if (page) current.value = held?.id ?? page.dataset['page']
   }
   const followAfterFrame = afterFrame(follow)
 
@@ -55,22 +63,19 @@ export function usePageScroll(
 
   function align(): void {
     const { value: container } = scroll
-    if (!container || heldId === undefined) return
-    const page = pagesOf(container).find(({ dataset }) => dataset['page'] === heldId)
-    if (!page) return
-    const distance = page.getBoundingClientRect().top - container.getBoundingClientRect().top
-    if (Math.abs(distance) > 1) container.scrollBy({ top: distance })
+    const distance = container ? held?.distance(container) : undefined
+    if (distance !== undefined && Math.abs(distance) > 1) container?.scrollBy({ top: distance })
   }
 
-  /** Notes a choice of a place. The held page, if any, is held no longer. */
-  function choose(id?: string): void {
-    heldId = id
+  /** Notes a choice of a place. Another place that is held is held no longer. */
+  function choose(next?: Held): void {
+    held = next
     choiceCount += 1
   }
 
   /** A key with Alt is a step of the diff. It chooses a place itself, if there is a further change. */
   function chooseByUser(event: Event): void {
-    if (event instanceof KeyboardEvent && event.altKey) heldId = undefined
+    if (event instanceof KeyboardEvent && event.altKey) held = undefined
     else choose()
   }
 
@@ -90,7 +95,7 @@ export function usePageScroll(
   return {
     current,
     scrollTo(id) {
-      choose(id)
+      choose({ id, distance: (container) => distanceToPage(container, id) })
       current.value = id
       align()
     },
@@ -101,12 +106,23 @@ export function usePageScroll(
       return page && page.getBoundingClientRect().top < top ? page.dataset['page'] : undefined
     },
     line: () => (scroll.value ? lineOf(scroll.value) : LEAD),
-    scrollToTop(top) {
-      choose()
-      if (scroll.value) scroll.value.scrollBy({ top: top - lineOf(scroll.value) })
+    hold(top) {
+      choose({
+        distance(container) {
+          const height = top()
+          return height === undefined ? undefined : height - lineOf(container)
+        },
+      })
+      align()
     },
     choices: () => choiceCount,
   }
+}
+
+/** Returns the distance of a page from the top of the scroll, in pixels; undefined without the page. */
+function distanceToPage(container: HTMLElement, id: string): number | undefined {
+  const page = pagesOf(container).find(({ dataset }) => dataset['page'] === id)
+  return page && page.getBoundingClientRect().top - container.getBoundingClientRect().top
 }
 
 function lineOf(container: HTMLElement): number {

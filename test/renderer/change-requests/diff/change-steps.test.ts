@@ -19,9 +19,15 @@ class FakeScroll {
   choiceCount = 0
   readonly line = () => LINE
   readonly choices = () => this.choiceCount
-  readonly scrollToTop = (top: number): void => {
+  #held: () => number | undefined = () => undefined
+  readonly hold = (top: () => number | undefined): void => {
     this.choiceCount += 1
-    this.offset += top - LINE
+    this.#held = top
+    this.align()
+  }
+  /** Follows the held place, as after a change of the layout. */
+  align(): void {
+    this.offset += (this.#held() ?? LINE) - LINE
   }
 }
 
@@ -49,6 +55,20 @@ describe('a step to a page that is not drawn', () => {
     drawn()
     await step
     expect(scroll.offset).toBe(1040 - LINE)
+  })
+
+  it('follows its change while the pages above it get their heights', async () => {
+    const { page, drawn } = undrawnPage(scroll, 1000)
+    const { top, changes } = page
+    let added = 0
+    page.top = () => top() + added
+    page.changes = () => changes()?.map((place) => place + added) ?? null
+    const step = changeSteps(() => [page], scroll).next()
+    drawn()
+    await step
+    added = 320
+    scroll.align()
+    expect(scroll.offset).toBe(1360 - LINE)
   })
 
   it('leaves the user at a place that they chose meanwhile', async () => {
@@ -104,7 +124,7 @@ describe('the choices of a place', () => {
     ['a press', () => container.dispatchEvent(new Event('pointerdown'))],
     ['a key', () => container.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageDown' }))],
     ['a page of the list', () => pageScroll.scrollTo('p')],
-    ['a step', () => pageScroll.scrollToTop(10)],
+    ['a step', () => pageScroll.hold(() => 10)],
   ])('include %s', (_name, choose) => {
     choose()
     expect(pageScroll.choices()).toBe(1)
