@@ -42,6 +42,8 @@ export const FoundPages = z.object({
     .describe('Reusable content with the words, each once with the pages that show it'),
 })
 
+export type FoundPages = z.infer<typeof FoundPages>
+
 /** A comment, or a reply to one. */
 export const FoundComment = z
   .object({

@@ -44,6 +44,20 @@ describe('a filtered search of pages', () => {
     expect([items.length, count, holdsAll]).toEqual([3, 3, true])
   })
 
+  it('finds a title with all words before texts in which they are nearer and more frequent', () => {
+    addSpace(workspace, {
+      Chairs: '## Lamp winter\n\nLamp winter, lamp winter.\n',
+      Winter: 'A lamp, a lamp and a lamp.\n',
+      'Caring for the lamp through a long winter': 'Another text. '.repeat(300),
+    })
+    addSpace(workspace, { Lamp: 'Winter, and winter again.\n' })
+    for (const query of ['lamp winter', 'winter lamp ', 'lamp win'])
+      expect(titles({ query })[0]).toBe('Caring for the lamp through a long winter')
+    expect(titles({ query: 'lamp winter', in: 'titles' })).toEqual([
+      'Caring for the lamp through a long winter',
+    ])
+  })
+
   it('names the pages above a found page by their titles, from the root down', () => {
     const { space } = addSpace(workspace, {})
     writeContent(workspace, space, [

@@ -3,7 +3,12 @@ import type {
   FoundChangeRequest,
   FoundPageOfSpace,
 } from '../../../src-main/schemas/search/filtered-search.ts'
-import { changeRow, pageRow } from '../../../src-renderer/features/search/screen/result-rows.ts'
+import {
+  changeRow,
+  namedFirst,
+  pageRow,
+  type ResultRow,
+} from '../../../src-renderer/features/search/screen/result-rows.ts'
 
 const change = {
   id: 'c',
@@ -39,4 +44,16 @@ it('shows the titles of the pages above a found page', () => {
     urls,
   }
   expect(pageRow(page, '').place).toBe('Guide › Getting Started')
+})
+
+it('lists pages named by all words before reusable content and parts of specifications', () => {
+  const row = (title: string) => ({ title }) as ResultRow
+  const order = (titles: string[], words: string[]) =>
+    namedFirst(titles.map(row), [row('Reusable')], words).map(({ title }) => title)
+  expect(order(['Wínter of a Lamp', 'Lamp'], ['lamp', 'winter'])).toEqual([
+    'Wínter of a Lamp',
+    'Reusable',
+    'Lamp',
+  ])
+  expect(order(['Winter lamp'], ['lamp', 'winter'])).toEqual(['Winter lamp', 'Reusable'])
 })

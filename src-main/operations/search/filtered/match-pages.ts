@@ -33,7 +33,10 @@ export interface MatchedPages {
   holdsAll: boolean
 }
 
-/** Ranks the pages of some lines that contain all words. Where none does, it ranks those that contain most of them. */
+/**
+ * Ranks the pages of some lines that contain all words, first those with all of them in their titles. Where none
+ * contains all, it ranks those that contain most of them.
+ */
 export function matchPages(
   store: Reader,
   lines: readonly number[],
@@ -42,7 +45,9 @@ export function matchPages(
 ): MatchedPages {
   const { terms } = words
   if (terms.length === 0) return { documents: [], holdsAll: true }
-  const documents = rank(store, lines, expressionOf(words, allOf(terms)), written)
+  const titled = rank(store, lines, expressionOf({ ...words, isInTitle: true }, allOf(terms)), written)
+  const others = words.isInTitle ? [] : rank(store, lines, expressionOf(words, allOf(terms)), written)
+  const documents = [...new Set([...titled, ...others])]
   if (documents.length > 0 || terms.length === 1) return { documents, holdsAll: true }
   return { documents: rank(store, lines, expressionOf(words, anyOf(terms)), written), holdsAll: false }
 }

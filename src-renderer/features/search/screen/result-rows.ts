@@ -1,4 +1,5 @@
 import type { RouteLocationRaw } from 'vue-router'
+import { composeAccents, fold } from '../../../../src-main/content/search/search-fold.ts'
 import type {
   FoundChangeRequest,
   FoundComment,
@@ -55,6 +56,19 @@ export function pageRow({ id, space, ...page }: FoundPageOfSpace, find: string):
       to: sectionPlace(section.id),
     })),
   }
+}
+
+/** Puts other results after the pages whose titles contain all words, and before the other pages. */
+export function namedFirst(
+  pages: readonly ResultRow[],
+  others: readonly ResultRow[],
+  words: readonly string[],
+): ResultRow[] {
+  const plain = (text: string) => fold(composeAccents(text))
+  const isNamed = ({ title }: ResultRow) => words.every((word) => plain(title).includes(plain(word)))
+  const unnamed = pages.findIndex((page) => !isNamed(page))
+  const count = unnamed < 0 ? pages.length : unnamed
+  return [...pages.slice(0, count), ...others, ...pages.slice(count)]
 }
 
 /** Returns the row of reusable content. Its lines are its text and the pages that show it. */

@@ -1,9 +1,18 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
+import type { FoundPages } from '../../../../src-main/schemas/search/filtered-search.ts'
 import type { SearchCorrection } from '../../../../src-main/schemas/search/search.ts'
 import type { ClientProblem } from '../../../api/client-problem.ts'
 import { useOperation } from '../../../api/use-operation.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
-import { changeRow, commentRow, pageRow, referenceRow, reusableRow, type ResultRow } from './result-rows.ts'
+import {
+  changeRow,
+  commentRow,
+  namedFirst,
+  pageRow,
+  referenceRow,
+  reusableRow,
+  type ResultRow,
+} from './result-rows.ts'
 import { placeOf, requestOf, searchedWords, type ResultKind, type SearchFilters } from './search-filters.ts'
 
 export interface SearchResults {
@@ -58,28 +67,19 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
     return { params: { organizationId: organization.value.id }, query }
   }
   const referenceRows = computed(() => (references.value.value?.items ?? []).map(referenceRow))
-
-  const reusableRows = computed(() =>
-    (pages.value.value?.reusableContents ?? []).map((found) => reusableRow(found, words.value.join(' '))),
-  )
-
   const words = computed(() => [
     ...searchedWords(filters().text),
     ...(pages.value.value?.corrections ?? []).map(({ meant }) => meant),
   ])
   const rows = computed(() => ({
-    pages: pages.value.value && [
-      ...referenceRows.value,
-      ...reusableRows.value,
-      ...pages.value.value.items.map((page) => pageRow(page, words.value.join(' '))),
-    ],
+    pages: pages.value.value && pageRows(pages.value.value, referenceRows.value, filters().text),
     comments: comments.value.value?.items.map(commentRow),
     changes: changes.value.value?.items.map((change) => changeRow(change, words.value.join(' '))),
   }))
-  const pageCount = computed(
-    () =>
-      pages.value.value && pages.value.value.count + referenceRows.value.length + reusableRows.value.length,
-  )
+  const pageCount = computed(() => {
+    const found = pages.value.value
+    return found && found.count + referenceRows.value.length + (found.reusableContents ?? []).length
+  })
   const hasMore = computed(() => {
     const { kind } = filters()
     const listed = rows.value[kind]?.length ?? 0
@@ -106,6 +106,21 @@ export function useSearchResults(filters: () => SearchFilters, limit: Readonly<R
     isLoading: computed(() => answers[filters().kind].isLoading.value),
     problem: computed(() => answers[filters().kind].problem.value),
   }
+}
+
+/** Returns the rows of found pages and of the results beside them. */
+function pageRows(found: FoundPages, references: readonly ResultRow[], text: string): ResultRow[] {
+  const corrections = found.corrections ?? []
+  const marked = [...searchedWords(text), ...corrections.map(({ meant }) => meant)].join(' ')
+  const reusable = (found.reusableContents ?? []).map((each) => reusableRow(each, marked))
+  const pages = found.items.map((page) => pageRow(page, marked))
+  return namedFirst(pages, [...references, ...reusable], meantWords(text, corrections))
+}
+
+/** Returns the words of a query, with the corrected ones in place of the mistyped ones. */
+function meantWords(text: string, corrections: readonly SearchCorrection[] = []): string[] {
+  const meant = new Map(corrections.map((each) => [each.typed, each.meant]))
+  return searchedWords(text).map((word) => meant.get(word) ?? word)
 }
 
 /** The limit of parts of API references before the pages. */
