@@ -67,7 +67,12 @@ export function readMembership({ store }: ReadScope, entry: ChangeRow): FeedEntr
       membership: { role: row.role, order: row.membership },
     }))
   const savedSearches = savedSearchesOf(store, entry.organization, entry.id).map(
-    ({ id, search, saved_at }) => ({ id, search: searchOf(search), savedAt: timestamp(saved_at) }),
+    ({ id, search, saved_at, name }) => ({
+      id,
+      search: searchOf(search),
+      savedAt: timestamp(saved_at),
+      ...(name !== null && { name }),
+    }),
   )
   const value = { ...presentMember(store, entry), teams, savedSearches }
   return { change: { kind: 'membership', id: entry.id, value }, people: [entry.id] }

@@ -41,7 +41,9 @@ export type FedPerson = z.infer<typeof FedPerson>
 export const FedMembership = z.object({
   ...member,
   /** The searches that the caller saved; absent in the feed of an older origin. */
-  savedSearches: z.array(z.object({ id: Id, search: RepeatableSearch, savedAt: Timestamp })).optional(),
+  savedSearches: z
+    .array(z.object({ id: Id, search: RepeatableSearch, savedAt: Timestamp, name: z.string().optional() }))
+    .optional(),
   teams: z.array(z.object({ id: Id, ...team, membership: z.object({ role: TeamRole, order }) })),
 })
 

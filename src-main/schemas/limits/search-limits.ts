@@ -12,3 +12,6 @@ export const SEARCH_PARTS = ['titles', 'code'] as const
 
 /** The greatest ages of results of a repeated search. They count back from the day on which it runs. */
 export const SEARCH_AGES = ['day', 'week', 'month', 'year'] as const
+
+/** The characters of the longest name of a saved search. */
+export const MAX_SEARCH_NAME = 100

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANGE_REQUEST_STATUSES } from '../change-request-statuses.ts'
-import { SEARCH_AGES, SEARCH_KINDS, SEARCH_PARTS } from '../limits/search-limits.ts'
+import { MAX_SEARCH_NAME, SEARCH_AGES, SEARCH_KINDS, SEARCH_PARTS } from '../limits/search-limits.ts'
 import { Id, Timestamp } from '../primitives.ts'
 import { text } from '../text.ts'
 
@@ -17,10 +17,19 @@ export const RepeatableSearch = z.object({
 })
 export type RepeatableSearch = z.infer<typeof RepeatableSearch>
 
+/** A search to save. */
+export const SearchToSave = RepeatableSearch.extend({
+  name: text({ max: MAX_SEARCH_NAME })
+    .optional()
+    .describe('Names the search; an empty one removes the name, and an absent one changes nothing'),
+})
+export type SearchToSave = z.infer<typeof SearchToSave>
+
 /** A search that the caller saved, and that only the caller sees. */
 export const SavedSearch = RepeatableSearch.extend({
   object: z.literal('saved-search'),
   id: Id,
   savedAt: Timestamp,
+  name: z.string().optional().describe('Absent for a search that is listed by its words'),
 }).meta({ id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>

@@ -39,6 +39,7 @@ import type { Migration } from './migration.ts'
 import { userInvites } from './people/0350-user-invites.ts'
 import { userPictures } from './people/0785-user-pictures.ts'
 import { savedSearches } from './people/0786-saved-searches.ts'
+import { namedSearches } from './people/0830-named-searches.ts'
 import { requestedReviewers } from './reviews/0320-requested-reviewers.ts'
 import { work } from './reviews/0330-work.ts'
 import { mergeRules } from './reviews/0340-merge-rules.ts'
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   commentedTexts,
   unreadReferences,
   textWords,
+  namedSearches,
 ]

@@ -112,6 +112,21 @@ describe('the search screen', () => {
     expect(await field().inputValue()).toBe('walnut')
   })
 
+  it('names a saved search, and lists it by its name on each device', async () => {
+    await page.getByRole('button', { name: 'Name this search' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Dark wood')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await field().fill('')
+    await page
+      .getByRole('link', { name: /^Dark wood walnut · Change requests/ })
+      .first()
+      .waitFor()
+    expect(await carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`)).toMatchObject([
+      { query: 'walnut', name: 'Dark wood' },
+    ])
+  })
+
   it('moves the searches that an earlier version saved on this device to the account', async () => {
     const earlier = JSON.stringify([{ q: 'chair' }, { q: 'lamp', in: 'code' }])
     await page.evaluate((stored) => localStorage.setItem('carrel.saved-searches', stored), earlier)

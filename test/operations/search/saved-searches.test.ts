@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => workspace.close())
 
-const save = (caller: Visitor, body: { query: string; space?: string }) =>
+const save = (caller: Visitor, body: { query: string; space?: string; name?: string }) =>
   caller.call('saveSearchInOrganization', { params, body })
 const queriesOf = (caller: Visitor) =>
   caller.call('listSavedSearchesInOrganization', { params }).items.map(({ query }) => query)
@@ -31,6 +31,24 @@ describe('saved searches', () => {
     save(workspace, { query: 'ash' })
     expect(save(workspace, { query: 'oak' }).id).toBe(first.id)
     expect(queriesOf(workspace)).toEqual(['oak', 'ash'])
+  })
+
+  it('have a name of their own, which changes and ends without another place in the list', () => {
+    save(workspace, { query: 'oak' })
+    save(workspace, { query: 'ash' })
+    const listed = () =>
+      workspace
+        .call('listSavedSearchesInOrganization', { params })
+        .items.map(({ query, name }) => [query, name])
+    save(workspace, { query: 'oak', name: ' Old trees ' })
+    expect(listed()).toEqual([
+      ['ash', undefined],
+      ['oak', 'Old trees'],
+    ])
+    save(workspace, { query: 'oak' })
+    expect(listed()[0]).toEqual(['oak', 'Old trees'])
+    save(workspace, { query: 'oak', name: '' })
+    expect(listed()[0]).toEqual(['oak', undefined])
   })
 
   it('are visible only to their user, also for a guest', () => {
@@ -64,6 +82,7 @@ describe('saved searches', () => {
     { query: 'x'.repeat(513) },
     { query: 'a', age: 'century' },
     { query: 'a', status: 'lost' },
+    { query: 'a', name: 'x'.repeat(101) },
   ])('cannot be %j', (body) => {
     expect(refusal(workspace.attempt('saveSearchInOrganization', { params, body }))).toBe('input.invalid')
   })

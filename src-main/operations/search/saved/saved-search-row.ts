@@ -7,12 +7,13 @@ export interface SavedSearchRow {
   id: string
   search: string
   saved_at: number
+  name: string | null
 }
 
 /** Returns the saved searches of a user in an organization, the newest first. */
 export function savedSearchesOf(store: Reader, organization: string, user: string): SavedSearchRow[] {
   return store.all<SavedSearchRow>(
-    `SELECT id, search, saved_at FROM saved_search WHERE organization = ? AND user = ?
+    `SELECT id, search, saved_at, name FROM saved_search WHERE organization = ? AND user = ?
      ORDER BY saved_at DESC, id DESC`,
     organization,
     user,
@@ -20,8 +21,14 @@ export function savedSearchesOf(store: Reader, organization: string, user: strin
 }
 
 /** Returns a saved search as the API shows it. */
-export function presentSavedSearch({ id, search, saved_at }: SavedSearchRow): SavedSearch {
-  return { object: 'saved-search', id, ...searchOf(search), savedAt: timestamp(saved_at) }
+export function presentSavedSearch({ id, search, saved_at, name }: SavedSearchRow): SavedSearch {
+  return {
+    object: 'saved-search',
+    id,
+    ...searchOf(search),
+    savedAt: timestamp(saved_at),
+    ...(name !== null && { name }),
+  }
 }
 
 /** Returns a search for the column. Equal searches have equal texts, since the schema orders the fields. */

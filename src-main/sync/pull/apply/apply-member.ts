@@ -47,14 +47,15 @@ function writeSavedSearches(
   searches: NonNullable<FeedEntry<'membership'>['value']['savedSearches']>,
 ): void {
   store.run('DELETE FROM saved_search WHERE organization = ? AND user = ?', organization, user)
-  for (const { id, search, savedAt } of searches)
+  for (const { id, search, savedAt, name } of searches)
     store.run(
-      'INSERT INTO saved_search (id, organization, user, search, saved_at) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO saved_search (id, organization, user, search, saved_at, name) VALUES (?, ?, ?, ?, ?, ?)',
       id,
       organization,
       user,
       searchToStore(search),
       milliseconds(savedAt),
+      name ?? null,
     )
 }
 

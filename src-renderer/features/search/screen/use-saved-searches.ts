@@ -10,13 +10,21 @@ import { moveSearches } from './move-searches.ts'
 import { addressOfSearch, repeatableSearch } from './saved-search-address.ts'
 import { placeOf } from './search-filters.ts'
 
+/** A search that is listed to run it again. */
+export interface StoredSearch {
+  address: SearchAddress
+  /** The name that the user gave it; undefined for one that is listed by its words. */
+  name?: string | undefined
+}
+
 /** The saved searches of the user, and the actions on them. */
 export interface SavedSearches {
   /** The newest first. */
-  saved: ComputedRef<SearchAddress[]>
+  saved: ComputedRef<StoredSearch[]>
   isSaved: (search: SearchAddress) => boolean
   save: Action<[SearchAddress], void>
   remove: Action<[SearchAddress], void>
+  rename: Action<[StoredSearch, string], void>
 }
 
 /** Returns the saved searches of the account. Moves searches that an earlier version saved on this device. */
@@ -33,29 +41,38 @@ export function useSavedSearches(): SavedSearches {
   )
 
   const stored = computed(() =>
-    (value.value?.items ?? []).map((search) => ({ id: search.id, address: addressOfSearch(search) })),
+    (value.value?.items ?? []).map((search) => ({
+      id: search.id,
+      name: search.name,
+      address: addressOfSearch(search),
+    })),
   )
   const find = (search: SearchAddress) => stored.value.find(({ address }) => isSameSearch(address, search))
   const isHere = (search: SearchAddress) => searches.savedHere.some((saved) => isSameSearch(saved, search))
 
-  async function store(search: SearchAddress): Promise<void> {
+  async function store(search: SearchAddress, name?: string): Promise<void> {
     if (!params.value) return
-    await call('saveSearchInOrganization', { params: params.value, body: repeatableSearch(search) })
+    const body = { ...repeatableSearch(search), ...(name !== undefined && { name }) }
+    await call('saveSearchInOrganization', { params: params.value, body })
   }
 
   const save = useAction(async (search: SearchAddress) => {
     await store(search)
     await refresh()
   })
+  const rename = useAction(async ({ address }: StoredSearch, name: string) => {
+    await store(address, name)
+    await refresh()
+  })
   const remove = useAction(async (search: SearchAddress) => {
-    const id = find(search)?.id
+    const { id, name } = find(search) ?? {}
     if (id !== undefined && params.value)
       await call('deleteSavedSearchInOrganization', { params: { ...params.value, savedSearchId: id } })
     searches.forgetSavedHere(search)
     await refresh()
     offerUndo('The search is no longer saved.', async () => {
       if (id === undefined) searches.saveHere(search)
-      else await store(search)
+      else await store(search, name)
       await refresh()
     })
   })
@@ -80,11 +97,12 @@ export function useSavedSearches(): SavedSearches {
 
   return {
     saved: computed(() => [
-      ...stored.value.map(({ address }) => address),
-      ...searches.savedHere.filter((search) => !find(search)),
+      ...stored.value,
+      ...searches.savedHere.filter((search) => !find(search)).map((address) => ({ address })),
     ]),
     isSaved: (search) => find(search) !== undefined || isHere(search),
     save,
     remove,
+    rename,
   }
 }

@@ -39,6 +39,25 @@ describe('a saved search', () => {
     expect(queries(fixture, fixture.app)).toEqual([])
   })
 
+  it('has the name of another device, and gets one offline', async () => {
+    const fixture = await openSyncFixture()
+    const named = (place: Place, name: string) =>
+      place.call('saveSearchInOrganization', { params: paramsOf(fixture), body: { query: 'oak', name } })
+    const names = (place: Place) =>
+      place
+        .call('listSavedSearchesInOrganization', { params: paramsOf(fixture) })
+        .items.map(({ name }) => name)
+    named(fixture.visitor, 'Old trees')
+    await fixture.sync()
+    expect(names(fixture.app)).toEqual(['Old trees'])
+    fixture.offline()
+    named(fixture.app, 'Trees')
+    expect(names(fixture.app)).toEqual(['Trees'])
+    fixture.online()
+    await fixture.sync()
+    expect([names(fixture.visitor), names(fixture.app), fixture.outbox()]).toEqual([['Trees'], ['Trees'], []])
+  })
+
   it('that was saved and removed offline exists nowhere, also when its removal has a local id', async () => {
     const fixture = await openSyncFixture()
     fixture.offline()
