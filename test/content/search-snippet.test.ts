@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { snippetAt } from '../../src-main/content/search/search-snippet.ts'
 import { EVERY_BLOCK } from '../support/content/every-block.ts'
 
-const SOURCE = /\{%|%\}|data-|<\/?[a-z]|Hidden(?:head|cell)/
+const SOURCE = /\{%|%\}|data-|<\/?[a-z]|Hidden(?:head|cell)|!(?:NOTE|TIP|WARNING)/
 const PROSE = 'Plain words of a paragraph that stands between blocks, so that a snippet may begin in it. '
 
 /** Returns each offset of a text at which the snippet shows source, with the snippet. */
@@ -19,7 +19,8 @@ const at = (markdown: string, word: string): string =>
   snippetAt(markdown, { start: 0, end: markdown.length }, markdown.indexOf(word))
 
 describe('a snippet at any place of a page', () => {
-  it.each(EVERY_BLOCK.map(({ name, markdown }) => [name, markdown] as const))(
+  const alert = { name: 'an alert', markdown: '> [!NOTE]\n> Words of an alert.\n' }
+  it.each([...EVERY_BLOCK, alert].map(({ name, markdown }) => [name, markdown] as const))(
     'shows no source of %s',
     (_name, markdown) => {
       expect(leaksOf(markdown).slice(0, 3)).toEqual([])
@@ -58,5 +59,11 @@ describe('a snippet', () => {
   it('shows tags in code, and none in the text after the code', () => {
     const page = '```html\n<b data-x="1">needle</b>\n```\n\nAfter <b>it</b>.'
     expect(at(page, 'needle')).toBe('<b data-x="1">needle</b> After it.')
+  })
+
+  it('shows the words of an alert without its marker', () => {
+    const page = `${PROSE}\n\n> [!NOTE]\n> Old words.\n\n> [!warning]- Folded\n> New words.\n`
+    expect(at(page, 'Old')).toMatch(/ Old words\. Folded New words\.$/)
+    expect(at('> [!TIP]\n> Needle', 'Needle')).toBe('Needle')
   })
 })

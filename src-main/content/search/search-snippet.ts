@@ -16,7 +16,8 @@ const ENOUGH = 60
 const IN_ADDRESS = '(<./#?&=-_+%:@~'
 const FENCE = /^[ \t>]*(?:```|~~~)/gm
 const FENCE_LINE = /^[ \t>]*(?:```|~~~).*$/gm
-const BLOCK_MARKS = /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?)|^[ \t>]+/gm
+const BLOCK_MARKS =
+  /^[ \t>]*(?:#{1,6}[ \t]+|(?:[-+*]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?|\[![a-z]+\][-+]?[ \t]*)|^[ \t>]+/gim
 /** White space other than a single space. Replacing single spaces, which are most of it, took longest. */
 const LOOSE_SPACE = /\s{2,}|[^\S ]/g
 const RULES = /^[-=*_|: \t+]+$|^\{%[^%\n]*%\}[ \t]*$/gm
