@@ -72,6 +72,33 @@ describe('a place that both sides changed', () => {
     expect(region.emitted('decide')).toEqual([[{ kind: 'own', text: 'my words\ntheir words\n' }]])
   })
 
+  it('leaves the text that is written by hand to its writer, also where the editor has a field of its own', async () => {
+    const region = open()
+    const section = region.find('section')
+    await section.trigger('keydown', { key: 'e' })
+    region.getComponent({ name: 'MarkdownEditor' }).vm.$emit('change', { read: () => 'own words' })
+    for (const key of ['e', '1']) await section.trigger('keydown', { key })
+    expect(region.emitted('decide')).toBeUndefined()
+    await region
+      .findAll('button')
+      .find((button) => button.text() === 'Use this')!
+      .trigger('click')
+    expect(region.emitted('decide')).toEqual([[{ kind: 'own', text: 'own words' }]])
+  })
+
+  it.each([
+    ['Cancel', { key: 'e' }, {}],
+    ['Choose again', undefined, { decision: { kind: 'side', side: 'mine' } }],
+  ])('takes the focus of its button "%s", which goes', async (label, key, props) => {
+    const region = open(props)
+    if (key) await region.find('section').trigger('keydown', key)
+    const button = region.findAll<HTMLElement>('button').find((each) => each.text() === label)!
+    button.element.focus()
+    await button.trigger('click')
+    await region.setProps({ decision: undefined })
+    expect(document.activeElement).toBe(region.find('section').element)
+  })
+
   it('is read-only for a user without the right to edit', async () => {
     const region = open({ isEditable: false })
     expect(region.findAll('button')).toHaveLength(0)
