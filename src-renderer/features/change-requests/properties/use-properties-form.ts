@@ -83,12 +83,15 @@ export function usePropertiesForm(props: { page: Page; files: Pick<SpaceFiles, '
     if (Object.keys(problems.value).length > 0 || headFault.value !== undefined) return
     const page = props.page.id
     const offerLinks = linkedTitles.prepareOffer()
+    const sent = { fields: { ...fields }, head: head.value }
+    const actions = actionsOn(page)
     const titles = { before: openedFields.value.title, after: fields.title }
     const words = `${titles.before === titles.after ? 'properties' : 'renaming'} of “${titles.before}”`
-    const { failed } = await history.run(words, async () => actionsOn(page))
+    const { failed } = await history.run(words, async () => actions)
     if (failed[0]) throw failed[0].problem
-    openedFields.value = { ...fields }
-    openedHead.value = head.value
+    // Values that the user typed meanwhile are not saved yet.
+    openedFields.value = sent.fields
+    openedHead.value = sent.head
     isTouched.value = false
     void offerLinks({ id: page, ...titles })
   })
