@@ -29,8 +29,11 @@ export function usePageSelection(
   const ids = shallowRef<ReadonlySet<string>>(new Set())
   const announcement = shallowRef('')
   let anchor: string | undefined
+  /** The number of gestures so far. A range that is read for an earlier one is not selected any more. */
+  let gestures = 0
 
   function select(next: ReadonlySet<string>, note = ''): void {
+    gestures += 1
     const before = ids.value.size
     ids.value = next
     if (next.size > 0)
@@ -45,6 +48,7 @@ export function usePageSelection(
       const [one = 0, other = 0] = places
       return [Math.min(one, other), Math.max(one, other)]
     }
+    const own = (gestures += 1)
     for (let reads = 0; reads < MAX_READS; reads += 1) {
       const [first, last] = range()
       const isKnown = nodesBetween(rows(), first, Math.min(last, first + MAX_SELECTED)).every(
@@ -52,6 +56,7 @@ export function usePageSelection(
       )
       if (isKnown) break
       await read(first, Math.min(last, first + MAX_SELECTED))
+      if (own !== gestures) return
     }
     const [first, last] = range()
     const selectable = nodesBetween(rows(), first, last)

@@ -9,6 +9,7 @@ import { LevelStore } from '../../../../src-renderer/session/page-tree/level-sto
 import { pageRows } from '../../../../src-renderer/session/page-tree/page-rows.ts'
 import { dragScrollStep } from '../../../../src-renderer/ui/tree/drag-scroll.ts'
 import { AT_END } from '../../../../src-renderer/ui/tree/tree-moves.ts'
+import { deferred } from '../../support/deferred.ts'
 
 const entry = (id: string, hasPages = false): PageEntry => ({ id, type: 'document', title: id, hasPages })
 
@@ -50,6 +51,20 @@ describe('a selection of pages', () => {
     expect(selection.ids.value.has('c0')).toBe(false)
     expect(selection.ids.value.has('p250')).toBe(true)
     expect(reads.length).toBeGreaterThan(0)
+  })
+
+  it('stays cleared when the rows of a range arrive afterwards', async () => {
+    const { rows, read } = openRows()
+    const answer = deferred<void>()
+    const selection = usePageSelection(rows, async (first, last) => {
+      await answer.promise
+      await read(first, last)
+    })
+    const ranged = selection.change({ kind: 'level', at: 5 })
+    await selection.change({ kind: 'clear' })
+    answer.resolve()
+    await ranged
+    expect(selection.ids.value.size).toBe(0)
   })
 
   it('leaves out pages that are made from a specification', async () => {
