@@ -16,10 +16,16 @@ export interface Offered extends MentionTarget {
 /** The limit of names in the list. A longer search text finds the others. */
 const MOST = 8
 
+export interface Mentionable {
+  offered: ComputedRef<Offered[]>
+  /** Resolves when `offered` belongs to the typed name. Until then it belongs to an earlier one. */
+  answered: () => Promise<void>
+}
+
 /** Returns the users and teams whose names match the typed one, in the space of the address. */
-export function useMentionable(query: () => MentionQuery | undefined): ComputedRef<Offered[]> {
+export function useMentionable(query: () => MentionQuery | undefined): Mentionable {
   const route = useRoute()
-  const { value } = useOperation(
+  const { value, answered } = useOperation(
     'listMentionableInSpace',
     () => {
       const spaceId = route.params['space']
@@ -29,11 +35,12 @@ export function useMentionable(query: () => MentionQuery | undefined): ComputedR
     },
     { keepPrevious: true },
   )
-  return computed(() =>
+  const offered = computed((): Offered[] =>
     (value.value?.items ?? []).map((item) =>
       item.kind === 'user'
         ? { kind: 'user', id: item.user.id, name: item.user.displayName, picture: item.user.photoURL }
         : { kind: 'team', id: item.team.id, name: item.team.title, members: item.team.members },
     ),
   )
+  return { offered, answered }
 }

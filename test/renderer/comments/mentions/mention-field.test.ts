@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { nextTick } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import MentionField from '../../../../src-renderer/features/comments/mentions/MentionField.vue'
+import { deferred } from '../../support/deferred.ts'
 import { fakeHost } from '../../support/fake-client.ts'
 
 // The test's document has no editing commands; the field then takes the text from its state.
@@ -13,12 +14,18 @@ const ITEMS = [
   { kind: 'team', team: { id: 't1', title: 'Adapters', members: 2 } },
 ]
 
-/** Opens a field in a space whose core knows two names. */
-async function openField(markdown = '') {
+const namesFor = (search: string) => {
+  if (search.startsWith('z')) return []
+  return search === 'adap' ? ITEMS.slice(1) : ITEMS
+}
+
+/** Opens a field in a space whose core knows two names. `answered` delays its answers. */
+async function openField(markdown = '', answered: (search: string) => Promise<void> = async () => undefined) {
   const host = fakeHost({
-    listMentionableInSpace: ({ query }) => ({
-      items: String(query['search']).startsWith('z') ? [] : ITEMS,
-    }),
+    listMentionableInSpace: async ({ query }) => {
+      await answered(String(query['search']))
+      return { items: namesFor(String(query['search'])) }
+    },
   })
   const router = createRouter({
     history: createMemoryHistory(),
@@ -72,6 +79,17 @@ it('the arrow keys and Enter mention a user or a team, and a screen reader follo
   expect(field.model()).toBe(`Hi ${ADA} `)
   expect(field.area.element.value).toBe('Hi @Ada ')
   expect(field.options()).toEqual([])
+})
+
+it('Enter waits for the names that match the typed letters', async () => {
+  const answer = deferred<void>()
+  const field = await openField('', (search) => (search === 'adap' ? answer.promise : Promise.resolve()))
+  await field.type('@ada')
+  await field.type('@adap')
+  await field.press('Enter')
+  answer.resolve()
+  await flushPromises()
+  expect(field.model()).toMatch(/^\[@Adapters\]/)
 })
 
 it('a click mentions the name under the pointer', async () => {
