@@ -2,9 +2,9 @@ import { computed } from 'vue'
 import type { ComputedRef } from 'vue'
 import { useClient } from '../../../api/client.ts'
 import { touches } from '../../../api/touches.ts'
-import { useAction } from '../../../api/use-action.ts'
-import type { Action } from '../../../api/use-action.ts'
 import { useOperation } from '../../../api/use-operation.ts'
+import { useQueuedChanges } from '../../../api/use-queued-changes.ts'
+import type { QueuedChanges } from '../../../api/use-queued-changes.ts'
 import { useChangeRequest } from '../open-change-request.ts'
 import type { DiffPage } from './use-diff-pages.ts'
 
@@ -15,8 +15,10 @@ export interface ViewedPages {
   stateOf: (page: DiffPage) => ViewedState
   /** The number of viewed pages among the changed ones. */
   count: ComputedRef<number>
-  /** Marks a page as viewed in its present state, or removes its mark. */
-  mark: Action<[page: DiffPage, isViewed: boolean], void>
+  /** Marks a page as viewed in its present state, or removes its mark. Marks of several pages follow each other. */
+  mark: (page: DiffPage, isViewed: boolean) => Promise<void>
+  /** The problem of the last mark. */
+  problem: QueuedChanges['problem']
 }
 
 /** Reads and writes the user's marks of viewed pages. */
@@ -41,14 +43,17 @@ export function useViewedPages(pages: () => readonly DiffPage[]): ViewedPages {
     return summary === undefined || mark === summary.fingerprint ? 'viewed' : 'changed'
   }
 
+  const changes = useQueuedChanges(refresh)
   return {
     stateOf,
     count: computed(() => pages().filter((page) => stateOf(page) === 'viewed').length),
-    mark: useAction(async ({ id, summary }, isViewed) => {
-      if (!params.value || !summary) return
+    async mark({ id, summary }, isViewed) {
+      const { value: place } = params
+      if (!place || !summary) return
       const fingerprint = isViewed ? summary.fingerprint : null
-      await call('setPageViewed', { params: { ...params.value, pageId: id }, body: { fingerprint } })
-      await refresh()
-    }),
+      const input = { params: { ...place, pageId: id }, body: { fingerprint } }
+      await changes.run(JSON.stringify(input), () => call('setPageViewed', input))
+    },
+    problem: changes.problem,
   }
 }
