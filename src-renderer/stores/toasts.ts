@@ -38,10 +38,12 @@ export const useToasts = defineStore('toasts', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id)
   }
 
-  /** Another screen is open. Messages of the previous one close, except those that offer to undo an action. */
+  /**
+   * Another screen is open. Messages of the previous one close, except those that have an action, or whose action runs.
+   */
   function leaveScreen(): void {
     toasts.value = toasts.value.filter(
-      ({ action, staysUntilClosed }) => action !== undefined || staysUntilClosed,
+      ({ action, isBusy, staysUntilClosed }) => action !== undefined || isBusy || staysUntilClosed,
     )
   }
 

@@ -42,6 +42,13 @@ describe('a message about a screen', () => {
     expect(toasts.toasts).toEqual([])
   })
 
+  it('stays while its action runs', async () => {
+    const { router, toasts } = await openAt('/one')
+    toasts.show({ text: 'Changing 3 change requests', isBusy: true })
+    await router.push('/two')
+    expect(toasts.toasts).toHaveLength(1)
+  })
+
   it('stays while it offers to undo an action', async () => {
     const { router, toasts } = await openAt('/one')
     toasts.show({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } })

@@ -4,8 +4,10 @@ import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
 import type { Page } from '../../../src-main/schemas/page.ts'
+import { watchScreens } from '../../../src-renderer/features/shell/watch-screens.ts'
 import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
 import { provideSync } from '../../../src-renderer/session/sync.ts'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
@@ -316,8 +318,10 @@ describe('an edit that needs the user', () => {
         },
       },
     })
+    watchScreens(app.router, () => undefined)
     await choose(app, 'Save as a new change request')
     await flushPromises()
+    expect(useToasts().toasts.map(({ text }) => text)).toEqual(['Saved as change request 7.'])
     const written = app.host.calls.find(({ operation }) => operation === 'updateChangeRequestContent')
     expect(written?.input).toEqual({
       params: { spaceId: 's', changeRequestId: 'n' },

@@ -41,8 +41,9 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
       .map(({ page, title, after }) => ({ page, title, text: after }))
     await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, saved)
     await discard()
-    toasts.show({ text: `Saved as change request ${begun.number}.`, tone: 'success' })
+    // A message closes with its screen.
     await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: begun.number } })
+    toasts.show({ text: `Saved as change request ${begun.number}.`, tone: 'success' })
   }
 
   return {
