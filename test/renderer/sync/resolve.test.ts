@@ -1,7 +1,9 @@
 import { EditorView } from '@codemirror/view'
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
+import { watchScreens } from '../../../src-renderer/features/shell/watch-screens.ts'
 import ResolveScreen from '../../../src-renderer/features/sync/resolve/ResolveScreen.vue'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { Refused } from '../support/fake-host.ts'
 import { edit, mountOnReplica, refused, type OnReplica, pageText } from '../support/replica.ts'
 
@@ -74,6 +76,25 @@ describe('resolving a conflict', () => {
     await press(app, 'Save and send')
     expect(savedBody(app)).toEqual({ params: { intentId: 'i' }, body: { texts: [{ page: 'p', markdown }] } })
     expect(app.router.currentRoute.value.name).toBe('outbox')
+  })
+
+  it('reports on the next screen that the choice was saved', async () => {
+    const app = await open({ items: [conflicting], answers: { editIntent: () => edit() } })
+    watchScreens(app.router, () => undefined)
+    await press(app, 'Mine')
+    await press(app, 'Save and send')
+    expect(useToasts().toasts.map(({ text }) => text)).toEqual(['Saved. It goes to the server next.'])
+  })
+
+  it('offers to restore a text that was written by hand, when the places are chosen instead', async () => {
+    const app = await open({ items: [conflicting] })
+    await press(app, 'Write it all')
+    await type(app, 'My own page\n')
+    await press(app, 'Choose place by place')
+    expect(app.wrapper.find('.cm-content').exists()).toBe(false)
+    useToasts().toasts.at(-1)?.action?.run()
+    await flushPromises()
+    expect(app.wrapper.find('.cm-content').text()).toBe('My own page')
   })
 
   it('reports that the page on the server stays unchanged', async () => {
