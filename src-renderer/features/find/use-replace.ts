@@ -1,3 +1,4 @@
+import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import type { Choices } from './choices.ts'
@@ -22,16 +23,24 @@ export function useReplace(
   const client = useClient()
   return useAction(async (found, form, open) => {
     const replaced: ReplacedSpace[] = []
+    const failures: unknown[] = []
     for (const { space, pages } of found) {
       const chosen = pages.flatMap((page) => choices.choiceOf(page) ?? [])
       if (chosen.length === 0) continue
-      const result = await client.call('replaceInSpaceContent', {
-        params: { spaceId: space.id },
-        body: { ...form, ...(open && { changeRequest: open.id }), pages: chosen },
-      })
-      const { changeRequest, ...counts } = result
-      replaced.push({ space, change: changeRequest?.number, ...counts })
+      try {
+        const { changeRequest, ...counts } = await client.call('replaceInSpaceContent', {
+          params: { spaceId: space.id },
+          body: { ...form, ...(open && { changeRequest: open.id }), pages: chosen },
+        })
+        replaced.push({ space, change: changeRequest?.number, ...counts })
+      } catch (error) {
+        // The change requests of other spaces are stored, and the user must learn of them.
+        failures.push(error)
+        const skipped = [asClientProblem(error).message]
+        replaced.push({ space, change: undefined, pages: 0, hits: 0, skipped })
+      }
     }
+    if (failures.length > 0 && failures.length === replaced.length) throw failures[0]
     return replaced
   })
 }

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import FindScreen from '../../../src-renderer/features/find/FindScreen.vue'
 import { deferred } from '../support/deferred.ts'
-import type { Answers } from '../support/fake-host.ts'
-import { space } from '../support/library.ts'
+import { Refused, type Answers } from '../support/fake-host.ts'
+import { collection, space } from '../support/library.ts'
 import { pressButton } from '../support/press-button.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
@@ -61,4 +61,40 @@ it('lists no hits of another space while those of the open one are sought', asyn
   expect(wrapper.text()).toContain('Install')
   await openOther()
   expect(wrapper.text()).not.toContain('Install')
+})
+
+it('reports the change requests that a replacement began before it failed in another space', async () => {
+  const Screen = defineComponent(() => () => h(FindScreen, { place: { kind: 'collection', id: 'k' } }))
+  const { wrapper } = await mountOnReplica(Screen, {
+    at: '/?text=old',
+    answers: {
+      listCollectionsInOrganizationById: () => ({ items: [collection('k')], count: 1 }),
+      listSpacesInOrganizationById: () => ({
+        items: [space('s', { parent: 'k' }), space('t', { parent: 'k' })],
+        count: 2,
+      }),
+      findInSpaceContent: () => ({ items: [PAGE], searched: 1 }) as never,
+      replaceInSpaceContent({ params: { spaceId } }) {
+        if (spaceId === 't')
+          throw new Refused({ code: 'store.full', status: 507, message: 'The disk is full.' })
+        return { changeRequest: { number: 4 }, pages: 1, hits: 1, skipped: [] } as never
+      },
+    },
+  })
+  await flushPromises()
+  await pressButton('Remove 2')
+  expect(wrapper.text()).toContain('1 hit in 1 page of s replaced in change request 4.')
+  expect(wrapper.text()).toContain('Nothing was replaced in t.')
+  expect(wrapper.text()).toContain('The disk is full.')
+})
+
+it('counts one further hit of a page as one', async () => {
+  const hits = Array.from({ length: 6 }, () => ({ before: '', match: 'old', after: '', place: 'prose' }))
+  const { wrapper } = await open({
+    findInSpaceContent: () => ({ items: [{ ...PAGE, count: 7, hits }], searched: 1 }) as never,
+  })
+  expect(wrapper.text()).toContain('Show 1 more hit')
+  expect(wrapper.text()).not.toContain('Show 1 more hits')
+  await pressButton('Show 1 more hit')
+  expect(wrapper.text()).toContain('1 more hit on this page is not listed.')
 })
