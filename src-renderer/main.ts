@@ -12,12 +12,14 @@ import App from './App.vue'
 import { fetchReadingAhead, watchScreens } from './features/shell/watch-screens.ts'
 import { createAppRouter } from './router.ts'
 import { useAppearance } from './stores/appearance.ts'
+import { ignoreComposedKeys } from './ui/keys/composed-keys.ts'
 import { ignoreCapsLock } from './ui/keys/letter-case.ts'
 import { ignoreSecondPresses } from './ui/second-press.ts'
 
 const app = createApp(App)
 ignoreSecondPresses(document)
 ignoreCapsLock(window)
+ignoreComposedKeys(window)
 
 /** Reloads the app at a screen. A change behind `#` alone would not reload. */
 function restart(screen: string): void {
