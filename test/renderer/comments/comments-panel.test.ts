@@ -2,7 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { createPinia } from 'pinia'
 import { TooltipProvider } from 'reka-ui'
 import { describe, expect, it } from 'vitest'
-import { defineComponent, h, nextTick } from 'vue'
+import { defineComponent, h, nextTick, shallowRef } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { splitBlocks } from '../../../src-main/content/markdown/blocks.ts'
 import type { Comment } from '../../../src-main/schemas/comment.ts'
@@ -105,8 +105,18 @@ async function open(focusBlock?: string, text = '') {
     history: createMemoryHistory(),
     routes: [{ path: '/', component: { template: '<i/>' } }],
   })
+  const pageId = shallowRef('p')
+  const block = shallowRef(focusBlock)
   const root = defineComponent(
-    () => () => h(TooltipProvider, () => h(CommentsPanel, { spaceId: 's', pageId: 'p', focusBlock })),
+    () => () =>
+      h(TooltipProvider, () =>
+        h(CommentsPanel, {
+          spaceId: 's',
+          pageId: pageId.value,
+          focusBlock: block.value,
+          onLeaveBlock: () => void (block.value = undefined),
+        }),
+      ),
   )
   const panel = mount(root, {
     attachTo: document.body,
@@ -126,7 +136,7 @@ async function open(focusBlock?: string, text = '') {
     button.click()
     await flushPromises()
   }
-  return { core, host, panel, bodies, press, toasts: useToasts(pinia) }
+  return { core, host, panel, pageId, bodies, press, toasts: useToasts(pinia) }
 }
 
 describe('the comments next to a page', () => {
@@ -145,13 +155,16 @@ describe('the comments next to a page', () => {
   })
 
   it('retains the text when it cannot be posted, and reports the reason', async () => {
-    const { core, panel } = await open()
+    const { core, panel, pageId } = await open()
     core.refuse = new Refusal('You may only read here.', 403)
     await panel.find('textarea').setValue('A remark')
     await panel.find('form').trigger('submit')
     await flushPromises()
     expect(panel.find('[role=alert]').text()).toBe('You may only read here.')
     expect(panel.find('textarea').element.value).toBe('A remark')
+    pageId.value = 'q'
+    await flushPromises()
+    expect(panel.find('[role=alert]').exists()).toBe(false)
   })
 
   it('stores a draft for its place until it is posted', async () => {
@@ -182,6 +195,18 @@ describe('the comments next to a page', () => {
       page: 'p',
       body: { markdown: 'Which one?' },
     })
+  })
+
+  it('does not name a deleted block on another page', async () => {
+    const text = 'First words.\n\nPress the red button.\n'
+    const { core, host, panel, pageId } = await open(splitBlocks(text)[1]!.id, text)
+    await expect.poll(() => panel.text()).toContain('red button')
+    core.text = 'First words.\n'
+    host.change({ kind: 'content', space: 's', page: 'p' })
+    await expect.poll(() => panel.text()).toContain('deleted meanwhile')
+    pageId.value = 'q'
+    await flushPromises()
+    expect(panel.text()).not.toContain('deleted meanwhile')
   })
 
   it('finds a begun comment again on its block, which was edited meanwhile', async () => {
