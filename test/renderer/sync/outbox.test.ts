@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
@@ -63,6 +63,16 @@ function newChangeRequest(pages: string[]): Answers {
 }
 
 describe('the outbox', () => {
+  it('leaves the focus on the screen when the edit with the focus has gone', async () => {
+    const screen = document.body.appendChild(document.createElement('main'))
+    Object.assign(screen, { id: 'content', tabIndex: -1 })
+    onTestFinished(() => screen.remove())
+    const app = await open({ items: [refused()] })
+    app.wrapper.find<HTMLElement>('.row [aria-haspopup=menu]').element.focus()
+    app.become({}, [])
+    await expect.poll(() => document.activeElement).toBe(screen)
+  })
+
   it('reports that nothing waits', async () => {
     const { wrapper } = await open()
     expect(wrapper.text()).toContain('Nothing waits here')
