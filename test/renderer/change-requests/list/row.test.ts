@@ -38,3 +38,19 @@ it('names the number of a change request without a subject once', async () => {
 it('names the number below the subject', async () => {
   expect(await wordsOf('Lamps')).toEqual(['Lamps', 'Change request 4 by'])
 })
+
+it.each([
+  [1, '1 open comment'],
+  [2, '2 open comments'],
+])('counts %i open comments', async (comments, words) => {
+  const { wrapper } = await mountInApp(ChangeRequestRow, {
+    host: new FakeHost({} as never),
+    props: {
+      changeRequest: { ...listed, subject: '', comments },
+      canSelect: false,
+      isSelected: false,
+      isActive: false,
+    },
+  })
+  expect(wrapper.get('.comments').attributes('title')).toBe(words)
+})

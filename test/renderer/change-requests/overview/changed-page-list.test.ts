@@ -8,7 +8,7 @@ import { provideOpenSpace } from '../../../../src-renderer/session/open-space.ts
 import { treeAnswers } from '../../support/page-tree.ts'
 import { mountOnReplica } from '../../support/replica.ts'
 
-async function listOf(count: number) {
+async function listOf(count: number, more = 0) {
   const Inside = defineComponent({
     setup() {
       const { catchUp } = provideChangeRequest(
@@ -34,7 +34,7 @@ async function listOf(count: number) {
     answers: {
       getChangeRequestById: () => ({ id: 'c', number: 3, status: 'draft', space: 's' }) as ChangeRequest,
       ...treeAnswers(() => []),
-      getChangeRequestChanges: () => ({ changes }) as never,
+      getChangeRequestChanges: () => ({ changes, more }) as never,
       listChangeRequestConflicts: () => ({ items: [], count: 0 }),
     },
   })
@@ -58,4 +58,12 @@ it('the overview lists a few changed pages at once', async () => {
   const { wrapper, titles } = await listOf(14)
   expect(titles()).toHaveLength(14)
   expect(wrapper.find('button').exists()).toBe(false)
+})
+
+it.each([
+  [1, 'And 1 more change'],
+  [2, 'And 2 more changes'],
+])('the overview counts %i changes that it does not list', async (more, words) => {
+  const { wrapper } = await listOf(1, more)
+  expect(wrapper.findAll('li').at(-1)?.text()).toBe(words)
 })
