@@ -10,6 +10,7 @@ import {
   WidgetType,
 } from '@codemirror/view'
 import type { DecorationSet } from '@codemirror/view'
+import { isMainButton } from '../undo/main-button.ts'
 import type { BlockLines } from './block-lines.ts'
 
 /** Threads between the lines of a text. */
@@ -120,7 +121,7 @@ export function threadedText({ blocks, canComment, onComment }: ThreadedTextOpti
       const line = view.state.doc.lineAt(from).number
       return canComment() && blocks().some(({ first }) => first === line) ? MARKER : null
     },
-    domEventHandlers: { mousedown: (view, { from }) => comment(view, from) },
+    domEventHandlers: { mousedown: (view, { from }, event) => isMainButton(event) && comment(view, from) },
   })
   const members = ViewPlugin.define((view) => {
     views.add(view)

@@ -3,6 +3,7 @@ import { Facet } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { gutter, GutterMarker, keymap } from '@codemirror/view'
 import type { EditorView } from '@codemirror/view'
+import { isMainButton } from './main-button.ts'
 import type { LineChange, LineRange } from './undo-change.ts'
 
 const WORDS = 'Undo this change'
@@ -55,7 +56,9 @@ export function undoSigns({ before, mayUndo, onUndo }: UndoSignsOptions): Extens
       class: 'cm-undo-gutter',
       lineMarker: (view, { from }) => (mayUndo() && beginsAt(view, from) ? MARKER : null),
       lineMarkerChange: () => true,
-      domEventHandlers: { mousedown: (view, { from }) => beginsAt(view, from) && undo(view, from) },
+      domEventHandlers: {
+        mousedown: (view, { from }, event) => isMainButton(event) && beginsAt(view, from) && undo(view, from),
+      },
     }),
     keymap.of([{ key: 'Mod-Alt-z', run: (view) => undo(view, view.state.selection.main.head) }]),
   ]
