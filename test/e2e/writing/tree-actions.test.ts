@@ -142,6 +142,20 @@ it('a title stays open during Enter and Escape of a composition, and a click els
   await row('銅を').waitFor()
 }, 120_000)
 
+it('a subject stays open during Enter and Escape of a composition', async () => {
+  const { page } = await openTree(['Lamps'])
+  await page.getByTitle(/click to edit it/).press('Enter')
+  const field = page.getByRole('textbox', { name: 'Subject' })
+  const ime = await openComposition(page)
+  await field.press('ControlOrMeta+a')
+  await ime.compose('銅')
+  for (const key of ['Enter', 'Escape']) await ime.press(key)
+  expect(await field.inputValue()).toBe('銅')
+  await ime.commit('銅')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: '銅' }).waitFor()
+}, 120_000)
+
 it('a page in the tree of a change request is duplicated after itself, and hidden and shown again', async () => {
   const { page, textOf, pages, titles, row } = await openTree(['Lamps', 'Doors'])
   const choose = async (name: string, entry: string) => {
