@@ -163,7 +163,7 @@ async function untilTogether(writers: readonly Writer[], read: ReadPage): Promis
         const texts = await Promise.all([read(), ...writers.map(({ page }) => editorText(page))])
         return new Set(texts).size === 1 ? (outcome = 'together') : 'apart'
       },
-      { timeout: 30_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     )
     .not.toBe('apart')
   return outcome
