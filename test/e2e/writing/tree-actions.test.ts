@@ -150,10 +150,11 @@ it('a subject stays open during Enter and Escape of a composition', async () => 
   await field.press('ControlOrMeta+a')
   await ime.compose('銅')
   for (const key of ['Enter', 'Escape']) await ime.press(key)
-  expect(await field.inputValue()).toBe('銅')
-  await ime.commit('銅')
+  await ime.compose('銅線')
+  expect(await field.inputValue()).toBe('銅線')
+  await ime.commit('銅線')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: '銅' }).waitFor()
+  await page.getByRole('heading', { name: '銅線' }).waitFor()
 }, 120_000)
 
 it('a page in the tree of a change request is duplicated after itself, and hidden and shown again', async () => {
