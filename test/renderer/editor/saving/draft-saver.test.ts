@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { joinedText } from '../../../src-renderer/editor/lazy-text.ts'
+import { joinedText } from '../../../../src-renderer/editor/lazy-text.ts'
 import {
   DraftSaver,
   STORE_DELAY,
   IMMEDIATE_STORE_LIMIT,
-} from '../../../src-renderer/editor/saving/draft-saver.ts'
-import type { SaveOutcome, SaveState } from '../../../src-renderer/editor/saving/draft-saver.ts'
-import { windowTimer } from '../support/window-timer.ts'
+} from '../../../../src-renderer/editor/saving/draft-saver.ts'
+import type { SaveOutcome, SaveState } from '../../../../src-renderer/editor/saving/draft-saver.ts'
+import { windowTimer } from '../../support/window-timer.ts'
 
 /** Creates a saver whose requests the test answers. */
 function createSaver() {

@@ -10,7 +10,7 @@ import {
   sending,
   typed,
   type SharedText,
-} from '../../../src-renderer/editor/saving/shared-text.ts'
+} from '../../../../src-renderer/editor/saving/shared-text.ts'
 
 const core = (text: string) => ({ text, documentId: `id of ${text}` })
 

@@ -1,9 +1,9 @@
 import { history, undo } from '@codemirror/commands'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, it } from 'vitest'
-import { readText, textOf, withLineEndings } from '../../../src-renderer/editor/line-endings.ts'
-import { draftKey } from '../../../src-renderer/editor/saving/retained-drafts.ts'
-import { restoreHistory, retainHistory } from '../../../src-renderer/editor/saving/retained-history.ts'
+import { readText, textOf, withLineEndings } from '../../../../src-renderer/editor/line-endings.ts'
+import { draftKey } from '../../../../src-renderer/editor/saving/retained-drafts.ts'
+import { restoreHistory, retainHistory } from '../../../../src-renderer/editor/saving/retained-history.ts'
 
 const extensionsFor = (text: string) => [withLineEndings(readText(text).endings), history()]
 

@@ -5,9 +5,9 @@ import {
   readDraft,
   retainDraft,
   type RetainedDraft,
-} from '../../../src-renderer/editor/saving/retained-drafts.ts'
-import { differenceFrom, withDifference } from '../../../src-renderer/editor/saving/text-difference.ts'
-import { memoryStorage } from '../support/memory-storage.ts'
+} from '../../../../src-renderer/editor/saving/retained-drafts.ts'
+import { differenceFrom, withDifference } from '../../../../src-renderer/editor/saving/text-difference.ts'
+import { memoryStorage } from '../../support/memory-storage.ts'
 
 const KEY = draftKey('c', 'p')
 
