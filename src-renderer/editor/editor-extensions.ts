@@ -23,6 +23,7 @@ import { liveCompartment } from './live/live-extension.ts'
 import { textTab } from './live/tab-key.ts'
 import { marksOfOthers } from './marks-of-others.ts'
 import { richPaste } from './paste/rich-paste.ts'
+import { concernsPendingLine, pendingLines, withoutPendingLine } from './pending-line.ts'
 import { problemKeys } from './problems/problem-keys.ts'
 import type { TextProblem } from './problems/text-problem.ts'
 import { searchPanel } from './search/search-panel.ts'
@@ -105,6 +106,7 @@ export function editorExtensions(hooks: EditorHooks, doc: Text): Extension {
     problemKeys(hooks.openFixes),
     marksOfOthers,
     caretWithoutFocus,
+    pendingLines,
     caretMargin,
     appearance(hooks),
     reporting(hooks),
@@ -140,7 +142,8 @@ function reporting(hooks: EditorHooks): Extension {
   return [
     EditorView.updateListener.of(({ docChanged, startState, state }) => {
       const haveEndingsChanged = startState.field(lineEndings) !== state.field(lineEndings)
-      if (docChanged || haveEndingsChanged) hooks.changed(textIn(state))
+      if (!docChanged && !haveEndingsChanged) return
+      if (!concernsPendingLine(startState, state)) hooks.changed(textIn(withoutPendingLine(state)))
     }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state }) => {
       if (docChanged || selectionSet) hooks.tableEntered(alignmentAtCaret(state))

@@ -220,8 +220,15 @@ describe('live preview', () => {
   ])('leads below %s at the end of the page by a click below it', async (_kind, block) => {
     await openPages(newPage('Desks', `Above.\n\n${block}`))
     await content().getByText('Above.').click()
-    const { y, height } = (await drawn().last().boundingBox())!
-    await page.mouse.click(640, y + height + 60)
+    const clickBelow = async (): Promise<void> => {
+      const { y, height } = (await drawn().last().boundingBox())!
+      await page.mouse.click(640, y + height + 60)
+    }
+    await clickBelow()
+    await expect.poll(() => caretLine(page)).toEqual(['', ''])
+    await content().getByText('Above.').click()
+    await expect.poll(text).toBe(`Above.\n\n${block}`)
+    await clickBelow()
     await page.keyboard.type('Below.')
     await expect.poll(text).toBe(`Above.\n\n${block}\n\nBelow.`)
   })
