@@ -28,6 +28,7 @@ import { SCREEN } from '../../screens/app-screens.ts'
 import { FIND_KEYS, findScreen } from '../../screens/find-screen.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import type { PaletteItem } from '../../session/palette-item.ts'
+import { useScreenCommands } from '../../session/screen-commands.ts'
 import { useWorkspace } from '../../session/workspace.ts'
 import { THEMES, useAppearance } from '../../stores/appearance.ts'
 import { useLayout } from '../../stores/layout.ts'
@@ -163,6 +164,7 @@ function useThemeCommands(): () => PaletteItem[] {
 export function useCommands(): () => PaletteItem[] {
   const router = useRouter()
   const layout = useLayout()
+  const screenCommands = useScreenCommands()
   const spaceCommands = useSpaceCommands()
   const creationCommands = useCreationCommands()
   const syncCommands = useSyncCommands()
@@ -177,6 +179,7 @@ export function useCommands(): () => PaletteItem[] {
   })
 
   return () => [
+    ...screenCommands.items(),
     ...spaceCommands(),
     goTo('home', 'Go home', House, '/'),
     ...creationCommands(),
