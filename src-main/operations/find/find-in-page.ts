@@ -6,6 +6,7 @@ import type { Match, Matcher } from '../../content/find/matcher.ts'
 import type { TextKind } from '../../content/find/text-kinds.ts'
 import type { ContentView } from '../../revisions/content-view.ts'
 import { pathOf } from '../../revisions/page-path.ts'
+import { treeOrderOf } from '../../revisions/tree-order.ts'
 import type { FoundHit, FoundPage } from '../../schemas/find/found-page.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
 import { MAX_HITS_ON_PAGE, SHOWN_HITS_ON_PAGE } from '../../schemas/limits/find-limits.ts'
@@ -64,6 +65,7 @@ export function findInPage(view: ContentView, row: SearchedPage, search: PageSea
     id: row.page,
     title: row.title,
     path: pathOf(view, row),
+    order: treeOrderOf(view, row.page),
     documentId: row.text === null ? EMPTY_TEXT_HASH : hash,
     state: stateOf(parts),
     count,

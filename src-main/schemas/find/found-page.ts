@@ -37,6 +37,9 @@ export const FoundPage = z
     id: Id,
     title: z.string(),
     path: z.string(),
+    order: z
+      .string()
+      .describe('Sorts the pages of all parts in the order of the tree, character by character'),
     documentId: z.string().describe('The document id of the text that contains the hits'),
     state: z.string().describe('Names the hits with their lines: equal hits have equal states'),
     count: z.int().min(0).describe('The number of hits, of which `hits` may show the first'),

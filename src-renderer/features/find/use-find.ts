@@ -126,9 +126,14 @@ export function useFind(): Find {
   }
 }
 
+const inTreeOrder = (pages: readonly FoundPage[]): FoundPage[] =>
+  pages.toSorted((one, other) => (one.order < other.order ? -1 : 1))
+
+/** Adds the pages of a part. The parts arrive by the paths of the pages. */
 function addPart(found: FoundSpace[], space: FindSpace, pages: FoundPage[]): void {
   if (pages.length === 0) return
   const last = found.at(-1)
-  if (last?.space.id === space.id) found.splice(-1, 1, { space, pages: [...last.pages, ...pages] })
-  else found.push({ space, pages })
+  if (last?.space.id === space.id)
+    found.splice(-1, 1, { space, pages: inTreeOrder([...last.pages, ...pages]) })
+  else found.push({ space, pages: inTreeOrder(pages) })
 }

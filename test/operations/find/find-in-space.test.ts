@@ -39,6 +39,21 @@ describe('finding a text in a space', () => {
     })
   })
 
+  it('sorts the pages of all parts in the order of the tree', () => {
+    const { workspace, space, find, change, begin, pages } = openFixture({ Z: 'x', M: 'x', A: 'x' })
+    const request = begin()
+    const [z, , a] = pages
+    change(
+      request,
+      { operation: 'insert_page', title: 'Below Z', into: z!, document: { markdown: 'x' } },
+      { operation: 'update_page', page: a!, into: null, at: 1 },
+    )
+    workspace.call('mergeChangeRequest', { params: { spaceId: space, changeRequestId: request } })
+    const found = find({ text: 'x', titles: false }).items
+    const sorted = found.toSorted((one, other) => (one.order < other.order ? -1 : 1))
+    expect(sorted.map(({ title }) => title)).toEqual(['Z', 'Below Z', 'A', 'M'])
+  })
+
   it('excludes titles, text, code and addresses on request', () => {
     const fixture = openFixture({ 'An x': 'x `x` [l](x)\n' })
     const places = (query: object) =>

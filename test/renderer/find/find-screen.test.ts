@@ -8,7 +8,7 @@ import { collection, space } from '../support/library.ts'
 import { pressButton } from '../support/press-button.ts'
 import { mountOnReplica } from '../support/replica.ts'
 
-const PAGE = { id: 'p', title: 'Install', state: 'x', count: 1, hits: [], path: 'install' }
+const PAGE = { id: 'p', title: 'Install', state: 'x', count: 1, hits: [], path: 'install', order: 'a0 p!' }
 const SKIPPED = { changeRequest: undefined, pages: 0, hits: 0, skipped: ['“Install” has changed.'] }
 
 /** Opens find and replace in the first of two spaces, whose pages have the same hit. */
@@ -97,4 +97,22 @@ it('counts one further hit of a page as one', async () => {
   expect(wrapper.text()).not.toContain('Show 1 more hits')
   await pressButton('Show 1 more hit')
   expect(wrapper.text()).toContain('1 more hit on this page is not listed.')
+})
+
+it('lists the pages of all parts in the order of the tree', async () => {
+  const pageAt = (title: string, order: string) => ({ ...PAGE, id: title, title, order })
+  const { wrapper } = await open({
+    findInSpaceContent: ({ query }) =>
+      (query.page === undefined
+        ? {
+            items: [pageAt('Appendix', 'a2 a!'), pageAt('Install', 'a0 i!')],
+            searched: 2,
+            next: { page: 'n' },
+          }
+        : { items: [pageAt('Below it', 'a0 i!a0 b!')], searched: 1 }) as never,
+  })
+  const titles = ['Install', 'Below it', 'Appendix']
+  const places = titles.map((title) => wrapper.text().indexOf(title))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places.every((place) => place >= 0)).toBe(true)
 })
