@@ -95,3 +95,16 @@ describe('the outline of a text that is edited', () => {
     await expect.poll(isShown).toBe(false)
   })
 })
+
+describe('the outline of a text that starts with the title of its page', () => {
+  it('lists the headings below the title alone, while the page is read and edited', async () => {
+    const space = await carrel.api.createSpace('House')
+    const text = '# Walls\n\nThick.\n\n## Doors\n\nText.\n\n## Roofs\n\nText.\n'
+    const [walls] = await carrel.api.addPages(space, { Walls: text })
+    await page.goto(`${carrel.url}/#/spaces/${space}/pages/${walls!.id}`)
+    await expect.poll(() => outline().getByRole('listitem').allInnerTexts()).toEqual(['Doors', 'Roofs'])
+    await edit()
+    await page.locator('.live-outline').waitFor()
+    await expect.poll(() => outline().getByRole('listitem').allInnerTexts()).toEqual(['Doors', 'Roofs'])
+  })
+})
