@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newPage, type ChangeRequest } from '../api-client.ts'
 import { openTestContext } from '../browser.ts'
 import { openComposition } from '../composition.ts'
-import { contentOf, copyToClipboard, editorText } from '../editor.ts'
+import { caretLine, contentOf, copyToClipboard, editorText } from '../editor.ts'
 import { openInBrowser, type BrowserApp } from '../open-apps.ts'
 
 let carrel: BrowserApp
@@ -201,6 +201,19 @@ describe('a table in the editor', () => {
     await page.keyboard.press('Tab')
     expect(await content().evaluate((element) => element.contains(document.activeElement))).toBe(false)
     expect(await text()).toContain('| North | large |\n\nAfter')
+  })
+
+  it('is left by Escape to a line below it at the end of a page, without a change of the text', async () => {
+    const table = '| Room | Size |\n| --- | --- |\n| North | large |'
+    await page.goto(await addPage('Last', `Before\n\n${table}`))
+    await main().getByRole('cell', { name: 'North' }).click()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => caretLine(page)).toEqual(['', ''])
+    await page.keyboard.type('Below')
+    await expect.poll(text).toBe(`Before\n\n${table}\n\nBelow`)
+    await page.keyboard.press('ControlOrMeta+z')
+    await content().getByText('Before').click()
+    await expect.poll(text).toBe(`Before\n\n${table}`)
   })
 })
 

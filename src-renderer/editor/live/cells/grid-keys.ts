@@ -1,5 +1,7 @@
 import { EditorSelection, Prec, type Extension } from '@codemirror/state'
 import { keymap, type Command, type EditorView } from '@codemirror/view'
+import { lineBelow } from '../../line-below.ts'
+import { addPendingLine } from '../../pending-line.ts'
 import { RULE_ROW } from '../../table/table-source.ts'
 import { elementOfCell, positionInCell } from './cell-place.ts'
 import { openGrid } from './grid-field.ts'
@@ -97,16 +99,18 @@ const breakLine: Command = (view) => {
 /** The time within which Tab leaves the editor after Escape, in milliseconds. */
 const TAB_FOCUS_TIME = 2000
 
-/** Moves the caret to the empty line below or above the table, which closes the table. */
+/** Moves the caret to the line below the table, which closes the table. At the end of a text it adds that line. */
 const leave: Command = (view) => {
   const grid = openGrid(view.state)
-  if (!grid || !view.state.selection.main.empty) return false
-  const { doc } = view.state
-  const below = grid.to < doc.length ? doc.lineAt(grid.to + 1) : undefined
-  const above = grid.from > 0 ? doc.lineAt(grid.from - 1) : undefined
-  const line = below ?? above
-  if (!line) return false
-  view.dispatch({ selection: { anchor: line === below ? line.from : line.to }, userEvent: 'select' })
+  const { state } = view
+  if (!grid || !state.selection.main.empty) return false
+  const isLast = grid.to >= state.doc.length
+  if (isLast && state.readOnly) return false
+  view.dispatch(
+    isLast
+      ? addPendingLine(state, lineBelow(state, { end: grid.to }))
+      : { selection: { anchor: state.doc.lineAt(grid.to + 1).from }, userEvent: 'select' },
+  )
   view.setTabFocusMode(TAB_FOCUS_TIME)
   return true
 }
