@@ -1,4 +1,4 @@
-import type { EditorView } from '@codemirror/view'
+import { BlockType, type BlockInfo, type EditorView } from '@codemirror/view'
 import { elementOfPosition } from './cell-tools/pointed-cell.ts'
 import type { EditOfOther } from './edits-of-others.ts'
 import { parsedTableAt } from './table/table-source.ts'
@@ -37,10 +37,15 @@ export function markBox(edit: EditOfOther, view: EditorView): MarkBox {
 
 function boxOfLines({ from, to }: EditOfOther, view: EditorView): Box {
   const { left, right } = view.contentDOM.getBoundingClientRect()
-  const [first, last] = [view.lineBlockAt(from), view.lineBlockAt(to)]
+  const first = partsOf(view.lineBlockAt(from)).find(({ type }) => type !== BlockType.WidgetBefore)
+  const last = partsOf(view.lineBlockAt(to)).findLast(({ type }) => type !== BlockType.WidgetAfter)
+  const [top, bottom] = [first?.top ?? 0, last?.bottom ?? 0]
   const origin = view.documentTop
-  return { top: origin + first.top * view.scaleY, bottom: origin + last.bottom * view.scaleY, left, right }
+  return { top: origin + top * view.scaleY, bottom: origin + bottom * view.scaleY, left, right }
 }
+
+/** Returns the parts of a line: its words, and the widgets around them, such as the title of the page. */
+const partsOf = (line: BlockInfo): readonly BlockInfo[] => (Array.isArray(line.type) ? line.type : [line])
 
 /** Returns the box of a cell or of rows that show their cells; undefined for other places. */
 function boxInTable({ part, from, to }: EditOfOther, view: EditorView): Box | undefined {
