@@ -6,6 +6,7 @@ import { isDeep } from '../../../src-main/content/html/nesting.ts'
 import { isSign, isSilent } from '../../../src-main/content/html/silent-elements.ts'
 import { readTasks } from '../../../src-main/content/html/tasks.ts'
 import { isLinkAddress } from '../../../src-main/content/markdown/safe-address.ts'
+import { alignColumns, alignmentsOfClasses } from './column-alignment.ts'
 import { readStyles } from './styled-marks.ts'
 import { readWordLists } from './word-lists.ts'
 
@@ -26,6 +27,7 @@ export function cleanHtml(html: string): Root | undefined {
   readWordLists(root)
   readCallouts(root)
   readStyles(root)
+  alignColumns(root, alignmentsOfClasses(html))
   nestLists(root)
   nameLanguages(root, undefined)
   const ids = new Set([...elementsOf(root)].filter(isHeading).map((heading) => attributeOf(heading, 'id')))

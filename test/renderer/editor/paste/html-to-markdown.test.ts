@@ -55,6 +55,23 @@ describe('copied HTML', () => {
   })
 
   it.each([
+    [
+      'Excel',
+      '<style>.xl66 {text-align:right;}</style><table><!--StartFragment--><tr><td>Item</td><td class=xl66>Price</td></tr><tr><td>Lamp</td><td class=xl66>12</td></tr><!--EndFragment--></table>',
+    ],
+    [
+      'Google Sheets',
+      '<table><tr><td>Item</td><td>Price</td></tr><tr><td>Lamp</td><td style="vertical-align:bottom;text-align:right;">12</td></tr></table>',
+    ],
+    [
+      'LibreOffice',
+      '<table><tr><td align="left">Item</td><td align="left">Price</td></tr><tr><td align="left">Lamp</td><td align="right">12</td></tr></table>',
+    ],
+  ])('of %s has columns of numbers at the right', (_program, html) => {
+    expect(markdown(html)).toBe('| Item | Price |\n| - | -: |\n| Lamp | 12 |')
+  })
+
+  it.each([
     ['<p>One <b>two</b></p><p>Three</p>', 'One **two**<br>Three'],
     ['One<br>Two', 'One<br>Two'],
     ['<ul><li>One</li><li><p>Two</p></li></ul>', '• One<br>• Two'],
