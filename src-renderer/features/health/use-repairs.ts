@@ -51,11 +51,19 @@ export const issueKey = ({ kind, page, href }: HealthIssue): string => `${kind} 
 export function useRepairs(spaceId: () => string): Repairs {
   const { call } = useClient()
   const changes = shallowReactive(new Map<string, RepairChange>())
+  /** The change requests that are being begun. Repairs that begin together share one. */
+  const begun = new Map<string, Promise<RepairChange>>()
   const repaired = shallowReactive(new Map<string, ReadonlySet<string>>())
 
-  async function begin(space: string): Promise<RepairChange> {
-    const begun = changes.get(space)
-    if (begun) return begun
+  function begin(space: string): Promise<RepairChange> {
+    const change = begun.get(space) ?? create(space)
+    begun.set(space, change)
+    // After a failure the next repair tries again.
+    change.catch(() => begun.delete(space))
+    return change
+  }
+
+  async function create(space: string): Promise<RepairChange> {
     const { id, number } = await call('createChangeRequest', {
       params: { spaceId: space },
       body: { subject: 'Repair pages' },
