@@ -29,9 +29,11 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
 
   /** Sends a request and reads the answer. Every failure becomes a problem; nothing is thrown. */
   async function request<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
+    const sent = token()
     const response = await send(path, init).catch(() => undefined)
     if (!response) return { ok: false, problem: unreachable() }
-    if (response.status === 401) signedOut.emit()
+    // A late answer to an older token proves nothing about the present one.
+    if (response.status === 401 && token() === sent) signedOut.emit()
     return read(response).catch(() => ({ ok: false, problem: unreadable(response.status) }))
   }
 

@@ -47,6 +47,23 @@ describe('the host over HTTP', () => {
     expect(signedOut).toHaveBeenCalledOnce()
   })
 
+  it('rejects no newer token after a late answer to an older one', async () => {
+    let token = 'old'
+    const problem = { code: 'auth.required', status: 401, message: 'Sign in.' }
+    const host = httpHost({
+      fetch: async () => {
+        token = 'new'
+        return Response.json({ ok: false, problem }, { status: 401 })
+      },
+      token: () => token,
+      wait: () => new Promise(() => {}),
+    })
+    const signedOut = vi.fn<() => void>()
+    host.watchSignedOut(signedOut)
+    expect(await host.call('getSpaceById', {})).toEqual({ ok: false, problem })
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+
   it('uploads an archive under its name and title', async () => {
     const { host, sent } = hostThat(() => Response.json({ ok: true, value: { id: 'i1' } }, { status: 202 }))
     const result = await host.uploads?.startImport(
