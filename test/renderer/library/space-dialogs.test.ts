@@ -64,6 +64,18 @@ describe('the dialogs of spaces', () => {
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('No updateSpaceById.')
   })
 
+  it('show no problem of an earlier dialog', async () => {
+    const { type } = await shell({})
+    useLibraryDialogs().open({ kind: 'rename-space', space })
+    await flushPromises()
+    await type('Other')
+    await pressButton('Rename')
+    await pressButton('Cancel')
+    useLibraryDialogs().open({ kind: 'rename-space', space: { ...space, id: 't', title: 'Lamps' } })
+    await flushPromises()
+    expect(document.querySelector('[role=dialog]')?.textContent).not.toContain('No updateSpaceById.')
+  })
+
   it('delete a space only on request, leave it, and restore it', async () => {
     const { callsOf, router, wrapper } = await shell(
       { deleteSpaceById: () => null, restoreSpace: () => space },
