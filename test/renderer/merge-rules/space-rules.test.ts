@@ -26,3 +26,22 @@ it('the merge rules of one space are never offered as those of another', async (
   await flushPromises()
   expect(wrapper.find('.form').exists()).toBe(false)
 })
+
+it('a refused number of approvals leaves the stored one in the list', async () => {
+  const { wrapper } = await mountOnReplica(
+    defineComponent({ setup: () => () => h(SpaceRulesScreen, { spaceId: 's' }) }),
+    {
+      at: '/spaces/s/merge-rules',
+      answers: {
+        getSpaceById: () => ({ id: 's', title: 'Guide', permissions: { admin: true } }) as Space,
+        getMergeRulesForSpace: () => ({ own: NO_RULES, inForce: { ...NO_RULES } }),
+      },
+    },
+  )
+  await flushPromises()
+  const list = wrapper.get<HTMLSelectElement>('.approvals select')
+  await list.setValue('2')
+  await flushPromises()
+  expect(wrapper.text()).toContain('No updateMergeRulesForSpace.')
+  expect(list.element.value).toBe('0')
+})
