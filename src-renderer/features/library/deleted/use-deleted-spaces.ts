@@ -7,6 +7,7 @@ import { touches } from '../../../api/touches.ts'
 import { useAnswer, type Answer } from '../../../api/use-answer.ts'
 import { useSync } from '../../../session/sync.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
+import { returnFocusOfList } from '../../../ui/lost-focus.ts'
 
 export interface DeletedSpaces {
   answer: Answer<DeletedSpace[]>
@@ -31,13 +32,15 @@ export function useDeletedSpaces(): DeletedSpaces {
       ),
     { refreshOn: touches({ kinds: ['library'] }), keepPrevious: true },
   )
+  const unsent = computed(() =>
+    (edits.value ?? []).filter(
+      ({ operation, state }) => operation === 'deleteSpaceById' && state !== 'needs-you',
+    ),
+  )
+  returnFocusOfList(() => [answer.value.value, unsent.value])
   return {
     answer,
-    unsent: computed(() =>
-      (edits.value ?? []).filter(
-        ({ operation, state }) => operation === 'deleteSpaceById' && state !== 'needs-you',
-      ),
-    ),
+    unsent,
     isUnreached: computed(() => answer.problem.value?.code === 'sync.needs-remote'),
     isUnknown: computed(() => answer.problem.value?.code === 'resource.unknown'),
   }
