@@ -112,7 +112,7 @@ describe('a double click', () => {
         .replace('PAGE', pages[0]?.id ?? '')
       expect(await presses.pressAll(`${carrel.url}/#${path}`)).toEqual([])
     },
-    120_000,
+    300_000,
   )
 
   it('is tested on more than twenty buttons', () => {
