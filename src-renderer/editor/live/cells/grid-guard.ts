@@ -42,14 +42,24 @@ export const gridGuard = EditorState.transactionFilter.of((transaction) => {
 })
 
 function rewritten(transaction: Transaction, changes: ChangeSet): TransactionSpec {
-  let end: number | undefined
-  changes.iterChanges((_fromA, _toA, _fromB, toB) => (end = toB))
+  const end = caretAfter(changes)
   return {
     changes,
     ...(end !== undefined && { selection: { anchor: end }, scrollIntoView: true }),
     effects: transaction.effects,
     userEvent: CELL_EVENTS.find((event) => transaction.isUserEvent(event))!,
   }
+}
+
+/** Returns the end of the written text, or the place of the first deletion. The emptied cells follow it. */
+function caretAfter(changes: ChangeSet): number | undefined {
+  let written: number | undefined
+  let first: number | undefined
+  changes.iterChanges((_fromA, _toA, fromB, toB) => {
+    first ??= toB
+    if (toB > fromB) written ??= toB
+  })
+  return written ?? first
 }
 
 function editsOf(changes: ChangeSet): Edit[] {

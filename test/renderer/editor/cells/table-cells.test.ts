@@ -169,6 +169,19 @@ describe('writing in a cell', () => {
     expect(textIn(view)).toBe(TEXT)
   })
 
+  it('has all words that replace a selection of several cells in the first one', async () => {
+    const view = await openAt('orth', '**la')
+    for (const key of 'xyz') type(view, key)
+    expect(textIn(view)).toBe(TEXT.replace('| North | **large** |', '| Nxyz | rge** |'))
+  })
+
+  it('has the caret in the first cell of a deleted selection', async () => {
+    const view = await openAt('orth', '**la')
+    deleteCharBackward(view)
+    for (const key of 'xyz') type(view, key)
+    expect(textIn(view)).toBe(TEXT.replace('| North | **large** |', '| Nxyz | rge** |'))
+  })
+
   it('shows a column that another user adds as cells of its own', async () => {
     const view = await openAt('South', 'South', TEXT.replace('**large**', 'large').replace('---:', '---'))
     const wider = textIn(view).replaceAll(/ \|$/gm, ' |  |').replace('--- |  |', '--- | --- |')
