@@ -81,7 +81,8 @@ function indentLines(start: number, text: string, growth: number) {
     const lineStart = start + index + 1
     if (growth > 0)
       return indent === '' ? [] : [{ from: lineStart, to: lineStart, insert: ' '.repeat(growth) }]
-    const removed = Math.min(-growth, indent.length)
+    // A tab reaches the text behind a shorter number too.
+    const removed = Math.min(-growth, /^ */.exec(indent)![0].length)
     return removed === 0 ? [] : [{ from: lineStart, to: lineStart + removed, insert: '' }]
   })
 }

@@ -51,7 +51,8 @@ export function wordsOf(kind: BlockKind, text: string): string {
   const match = ITEM.exec(text)
   if (!match) return text
   const width = match[1]!.length + match[2]!.length + Math.min(match[3]!.length, 4)
-  const indented = new RegExp(`\\n[ \\t]{1,${width}}`, 'g')
+  // A tab is as wide as the mark or wider. A second tab belongs to what stands within the item.
+  const indented = new RegExp(`\\n(?: {0,${width - 1}}\\t| {1,${width}})`, 'g')
   return text.slice(match[0].length).replace(indented, '\n')
 }
 

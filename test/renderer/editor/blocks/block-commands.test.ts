@@ -123,6 +123,12 @@ describe('a deleted block', () => {
     expect(run(remove.run, '1. |a\n2. b\n')).toBe('|1. b\n')
   })
 
+  it('leaves the lines below a shorter number in their item, which a tab indents', () => {
+    expect(run(remove.run, '8. a\n9. |b\n10. c\n\t- nested\n\n\tmore\n')).toBe(
+      '8. a|\n9. c\n\t- nested\n\n\tmore\n',
+    )
+  })
+
   it('leaves an empty text when it was the only one', () => {
     expect(run(remove.run, 'On|ly\n')).toBe('|\n')
   })
@@ -137,6 +143,8 @@ describe('a block that is turned into another', () => {
     ['list', 'Some| words\n\nMore', '- Some| words\n\nMore'],
     ['task', '- Some words\n  mor|e', '- [ ] Some words\n  mor|e'],
     ['paragraph', '- [x] Some| words\n  more\n\nEnd', 'Some| words\nmore\n\nEnd'],
+    ['task', '- Some| words\n\t- b\n\t\t- c', '- [ ] Some| words\n  - b\n  \t- c'],
+    ['paragraph', '- Some| words\n\n\t\tcode\n', 'Some| words\n\n\tcode\n'],
     ['quote', 'Some| words\nmore', '> Some| words\n> more'],
     ['paragraph', '> Some words\n>\n> mo|re', 'Some words\n\nmo|re'],
     ['code', 'Use ```` and| words', '`````\nUse ```` and| words\n`````'],
