@@ -32,10 +32,12 @@ export async function addFiles(
     } catch (problem) {
       refused(file, problem)
     }
-    place.finish((from) => {
+    const isOpen = place.finish((from) => {
       next = from + markdown.length
       return insertionOf(view.state, from, markdown)
     })
+    // The other files must not reach the document that has opened instead.
+    if (!isOpen) return
   }
 }
 

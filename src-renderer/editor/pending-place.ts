@@ -1,5 +1,5 @@
 import { StateEffect, StateField } from '@codemirror/state'
-import type { TransactionSpec } from '@codemirror/state'
+import type { EditorState, TransactionSpec } from '@codemirror/state'
 import { Decoration, EditorView, WidgetType } from '@codemirror/view'
 import type { DecorationSet } from '@codemirror/view'
 
@@ -57,8 +57,21 @@ export const pendingPlaces = StateField.define<DecorationSet>({
 
 /** A place of the text that waits for its content. */
 export interface PendingPlace {
-  /** Inserts the content and removes the label. Does nothing when another document has opened. */
-  finish(insertion: (at: number) => TransactionSpec): void
+  /** Inserts the content and removes the label. Returns false, and does nothing, when another document has opened. */
+  finish(insertion: (at: number) => TransactionSpec): boolean
+}
+
+/** The places whose content arrived while another document was open. */
+const missed = new WeakSet<object>()
+
+/** Returns the effects that remove the labels of missed places from a document that opens again. */
+export function withoutMissed(state: EditorState): StateEffect<unknown>[] {
+  const effects: StateEffect<unknown>[] = []
+  state.field(pendingPlaces, false)?.between(0, state.doc.length, (_from, _to, { spec }) => {
+    const key = keyOf(spec)
+    if (key && missed.has(key)) effects.push(end.of(key))
+  })
+  return effects
 }
 
 /** Shows a label at a place until its content arrives. */
@@ -74,12 +87,16 @@ export function reservePlace(
       view.state.field(pendingPlaces).between(0, view.state.doc.length, (from, _to, { spec }) => {
         if (keyOf(spec) === key) position = from
       })
-      if (position === undefined) return
+      if (position === undefined) {
+        missed.add(key)
+        return false
+      }
       const { selection, ...rest } = insertion(position)
       const { head, empty } = view.state.selection.main
       // A caret at the place moves after the insertion, where the user continues to write.
       const movesCaret = empty && head === position && selection !== undefined
       view.dispatch({ ...rest, ...(movesCaret && { selection }), effects: end.of(key) })
+      return true
     },
   }
 }

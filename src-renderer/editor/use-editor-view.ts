@@ -6,6 +6,7 @@ import type { Ref, ShallowRef } from 'vue'
 import { forgetEdits } from './edits-of-others.ts'
 import { withLineEndings, readText, textOf } from './line-endings.ts'
 import { liveCompartment } from './live/live-extension.ts'
+import { withoutMissed } from './pending-place.ts'
 import { mergeIntoText } from './replace-text.ts'
 import { restoreHistory, retainHistory } from './saving/retained-history.ts'
 import { useRetaining } from './saving/use-retaining.ts'
@@ -55,7 +56,11 @@ export function useEditorView(options: EditorViewOptions): Readonly<ShallowRef<E
     const storedState = stored.get(key)?.state
     const text = options.text()
     if (!storedState) return newState(text, key)
-    const effects = [editability.reconfigure(currentEditability()), liveCompartment.reconfigure([])]
+    const effects = [
+      editability.reconfigure(currentEditability()),
+      liveCompartment.reconfigure([]),
+      ...withoutMissed(storedState),
+    ]
     const state = storedState.update({ effects }).state
     if (textOf(state) === text) return state
     return withoutMarks(state.update(mergeIntoText(state, text)).state)

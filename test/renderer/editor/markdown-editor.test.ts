@@ -4,6 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { describe, expect, it } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { addFiles } from '../../../src-renderer/editor/added-files.ts'
 import type { LazyText } from '../../../src-renderer/editor/lazy-text.ts'
 import MarkdownEditor from '../../../src-renderer/editor/MarkdownEditor.vue'
 
@@ -82,6 +83,30 @@ describe('the editor of a page', () => {
     expect(editor.currentText()).toBe('one more')
     undo(editor.view)
     expect(editor.currentText()).toBe('one')
+  })
+
+  it('adds no file to another document that opens while files are added', async () => {
+    const wrapper = mount(MarkdownEditor, {
+      props: { documentKey: 'a', text: 'one', label: 'Text' },
+      attachTo: document.body,
+    })
+    const { view, currentText } = wrapper.vm as unknown as Editor
+    const arrived = Promise.withResolvers<{ href: string }>()
+    const files = ['first.png', 'second.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+    const added = addFiles(
+      view,
+      files,
+      3,
+      () => arrived.promise,
+      () => undefined,
+    )
+    await wrapper.setProps({ documentKey: 'b', text: 'two' })
+    arrived.resolve({ href: 'first.png' })
+    await added
+    expect(currentText()).toBe('two')
+    expect(view.contentDOM.textContent).toBe('two')
+    await wrapper.setProps({ documentKey: 'a', text: 'one' })
+    expect(view.contentDOM.textContent).toBe('one')
   })
 
   it('accepts no typing while it is read-only', () => {
