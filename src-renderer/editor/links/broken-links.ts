@@ -67,8 +67,11 @@ const checkedLink = ({ href, kind }: ExtractedLink): CheckedLink => ({
   kind: kind === 'image' ? 'picture' : 'link',
 })
 
+/** The opening of an address, and the address with its escapes, or in angle brackets. */
+const ADDRESS = /\]\(\s*(?:<(?:[^<>\n\\]|\\.)*>|(?:[^\s()\\]|\\.|\([^\s()]*\))*)/y
+
 /** Returns the fixes of a link with brackets. Links of another form have none. */
-function actionsFor({ href }: ExtractedLink, opening: string): Action[] {
+function actionsFor({ href, text }: ExtractedLink, opening: string): Action[] {
   const remove = (name: string): Action => ({
     name,
     apply: (view, from, to) => replace(view, from, to, removeLinks(view.state.sliceDoc(from, to), href)),
@@ -77,7 +80,7 @@ function actionsFor({ href }: ExtractedLink, opening: string): Action[] {
   if (!opening.startsWith('[')) return []
   const choose: Action = {
     name: 'Choose a page',
-    apply: (view, from, to) => choosePage(view, from, to, href),
+    apply: (view, from, to) => choosePage(view, from, to, text),
   }
   return [choose, remove('Remove the link')]
 }
@@ -92,12 +95,13 @@ function replace(view: EditorView, from: number, to: number, insert: string): vo
 }
 
 /** Removes the address of a link and opens the completion list in its place. */
-function choosePage(view: EditorView, from: number, to: number, href: string): void {
-  const opening = view.state.sliceDoc(from, to).lastIndexOf(`](${href}`)
-  if (opening < 0) return
-  const start = from + opening + ']('.length
+function choosePage(view: EditorView, from: number, to: number, words: string): void {
+  ADDRESS.lastIndex = '['.length + words.length
+  const address = ADDRESS.exec(view.state.sliceDoc(from, to))
+  if (!address) return
+  const start = from + address.index + ']('.length
   view.dispatch({
-    changes: { from: start, to: start + href.length },
+    changes: { from: start, to: from + ADDRESS.lastIndex },
     selection: { anchor: start },
     userEvent: 'input',
     scrollIntoView: true,
