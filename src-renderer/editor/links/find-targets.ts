@@ -55,6 +55,8 @@ export class TargetFinder {
 
   async #all(place: LinkPlace, typed: string): Promise<LinkTarget[]> {
     const isShort = typed.trim().length < SHORTEST_QUERY
+    // The first letter begins another link, for which the contents may have changed.
+    if (isShort) this.#reusables.forget()
     const [pages, reusables, references] = await Promise.all([
       place.find(typed),
       isShort ? [] : this.#reusables.find(place, typed),
@@ -70,6 +72,10 @@ export class TargetFinder {
 /** Finds reusable contents. They are read once per typed link. */
 class ReusableFinder {
   #last: { typed: string; reusables: Promise<readonly ReusableTarget[]> } | undefined
+
+  forget(): void {
+    this.#last = undefined
+  }
 
   async find(place: LinkPlace, typed: string): Promise<ReusableTarget[]> {
     const isContinued = this.#last !== undefined && typed.startsWith(this.#last.typed)
