@@ -1,16 +1,20 @@
-import type { EditorView } from '@codemirror/view'
-import { onScopeDispose, shallowRef, type ShallowRef } from 'vue'
+import { MapMode } from '@codemirror/state'
+import type { EditorView, ViewUpdate } from '@codemirror/view'
+import { onScopeDispose, shallowRef, triggerRef, type ShallowRef } from 'vue'
 import { useScrollerListeners } from '../use-scroller-listeners.ts'
+import { blockIndexAt, blockPage } from './block-page.ts'
 import { blockAtHeight } from './block-place.ts'
 
-/**
- * Returns the index of the block beside the pointer; undefined away from the text and while the user types. While
- * `isHeld` returns true, as under an open menu, the last block stays.
- */
-export function usePointedBlock(
-  view: () => EditorView,
-  isHeld: () => boolean,
-): ShallowRef<number | undefined> {
+/** The block beside the pointer. */
+export interface PointedBlock {
+  /** The index of the block; undefined away from the text and while the user types. */
+  index: ShallowRef<number | undefined>
+  /** Follows an update of the editor. The block stays the same one when another user edits the text around it. */
+  follow: (update: Pick<ViewUpdate, 'docChanged' | 'startState' | 'state' | 'changes'>) => void
+}
+
+/** Follows the block beside the pointer. While `isHeld` returns true, as under an open menu, the last block stays. */
+export function usePointedBlock(view: () => EditorView, isHeld: () => boolean): PointedBlock {
   const pointed = shallowRef<number>()
   let frame = 0
 
@@ -35,6 +39,15 @@ export function usePointedBlock(
     scroller.addEventListener('pointerleave', leave, { signal })
     scroller.addEventListener('keydown', leave, { signal, capture: true })
   })
+  const follow: PointedBlock['follow'] = ({ docChanged, startState, state, changes }) => {
+    if (!docChanged || pointed.value === undefined) return
+    const block = blockPage(startState).blocks[pointed.value]
+    const start = block ? changes.mapPos(block.start, 1, MapMode.TrackAfter) : null
+    pointed.value = start === null ? undefined : blockIndexAt(blockPage(state), start)
+    // The place of the block has changed even when its index has not.
+    triggerRef(pointed)
+  }
+
   onScopeDispose(() => cancelAnimationFrame(frame))
-  return pointed
+  return { index: pointed, follow }
 }
