@@ -39,6 +39,8 @@ async function draw({ source, theme }: DrawDiagram): Promise<void> {
     boundScale(container)
     answer({ type: 'carrel-drawn', height: Math.ceil(container.getBoundingClientRect().height) })
   } catch (error) {
+    // The failure of an older source would end the frame, in which a newer one is drawn.
+    if (turn !== drawings) return
     answer({ type: 'carrel-not-drawn', reason: reasonOf(error) })
   }
 }
