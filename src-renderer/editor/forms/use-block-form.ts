@@ -1,10 +1,10 @@
-import type { TransactionSpec } from '@codemirror/state'
-import { EditorView } from '@codemirror/view'
+import { Transaction, type TransactionSpec } from '@codemirror/state'
+import { EditorView, type ViewUpdate } from '@codemirror/view'
 import { computed, shallowRef, type ComputedRef } from 'vue'
 import { editsDrawn } from '../live/live-field.ts'
 import type { FormPlace, FormTarget } from './form-target.ts'
 import type { SourceChange } from './html-tags.ts'
-import { picturesIn, type PictureSource } from './picture-source.ts'
+import { picturesIn, type PictureSource, type SourceRange } from './picture-source.ts'
 import { tableIn, type HtmlTable } from './table-source.ts'
 
 /** The open form of an editor. It reads its block again after every change of the text. */
@@ -21,7 +21,7 @@ export interface BlockForm {
   /** Changes the block. Screen readers read `announcement`. */
   change: (changes: readonly SourceChange[], kind: 'typed' | 'chosen', announcement?: string) => void
   /** Follows the changes of the text, so that the form stays with its block. */
-  follow: (update: Parameters<Parameters<typeof EditorView.updateListener.of>[0]>[0]) => void
+  follow: (update: ViewUpdate) => void
 }
 
 /** Returns the form of an editor. */
@@ -57,11 +57,27 @@ export function useBlockForm(view: () => EditorView): BlockForm {
       }
       view().dispatch(spec)
     },
-    follow({ docChanged, changes }) {
-      if (!docChanged || !place.value) return
-      const { from, to, target } = place.value
-      place.value = { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1), target }
+    follow(update) {
+      if (!update.docChanged || !place.value) return
+      place.value = placeAfter(place.value, update)
       version.value += 1
     },
   }
 }
+
+/** Returns the place of a form after a change. When another user adds a row, the form stays at its own row. */
+function placeAfter({ from, to, target }: FormPlace, update: ViewUpdate): FormPlace {
+  const { startState, state, changes, transactions } = update
+  const moved = { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1), target }
+  if (!transactions.some((each) => each.annotation(Transaction.remote))) return moved
+  const part = partsOf(startState.sliceDoc(from, to), target)[target.index]
+  if (!part) return moved
+  // A merge changes single characters. A row with the same beginning as the next one moves that beginning, not its end.
+  const end = changes.mapPos(from + part.to, -1) - moved.from
+  const parts = partsOf(state.sliceDoc(moved.from, moved.to), target)
+  const index = parts.findIndex((each) => each.to === end)
+  return index < 0 ? moved : { ...moved, target: { ...target, index } }
+}
+
+const partsOf = (source: string, { kind }: FormTarget): readonly SourceRange[] =>
+  kind === 'picture' ? picturesIn(source) : (tableIn(source)?.rows ?? [])
