@@ -14,12 +14,12 @@ const ICON_REST = /\s{0,4}(?::[\w+-]{1,80}:)?\s{0,4}<\/i>/y
 const ICON_TAG = /^i\s[^>]*\bfa-/i
 /** Elements whose words never run together with those of the next. */
 const APART = /^\/?(?:td|th|tr|li|p|div|dt|dd|figcaption|summary|button)\b/i
-/** A tag whose attributes may contain `>` and `<` in quotes. */
-const TAG = /<\/?[a-z][^\s<>"']*(?:[^<>"']|"[^"]*"|'[^']*')*>/iy
+/** A tag whose attributes may contain `>` and `<` in quotes. No two of its parts accept the same text. */
+const TAG = /<\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/iy
 /** A tag of a block on one line, up to its own end. */
 const BLOCK_TAG = /\{%(?:[^%\n{]|\{(?!%)|%(?!\}))*%\}/y
-/** A comment of MDX on one line. */
-const MDX_COMMENT = /\{\/\*[^\n]*?\*\/\}/y
+/** The end of a comment of MDX, which is on one line. */
+const COMMENT_END = '*/}'
 /** Characters that may be markup. A pattern finds the next of them twice as fast as a loop over the characters. */
 const MARK = /[\\`*_~[\]!<{]/g
 const ASCII_WORD = new Uint8Array(128)
@@ -44,6 +44,9 @@ class InlineReader {
   #brackets = 0
   /** The length of the text after the last added space; 0 before the first word. */
   #apartAt = 0
+  /** The next end of a comment, and the end of a line, so that no text is searched twice. */
+  #commentEnd = -1
+  #lineEnd = -1
 
   constructor(source: string) {
     this.#source = source
@@ -165,8 +168,7 @@ class InlineReader {
   #readBraces(at: number): number {
     const next = this.#source[at + 1]
     if (next !== '%' && next !== '#' && next !== '/') return this.#copy(at)
-    const pattern = next === '%' ? BLOCK_TAG : MDX_COMMENT
-    const whole = endOf(pattern, this.#source, at)
+    const whole = next === '%' ? endOf(BLOCK_TAG, this.#source, at) : this.#endOfComment(at)
     if (whole !== undefined) return whole
     for (let offset = at + 1; offset < this.#source.length; offset++) {
       const character = this.#source[offset]
@@ -174,6 +176,15 @@ class InlineReader {
       if (character === '}') return offset + 1
     }
     return this.#copy(at)
+  }
+
+  /** The offset after a comment of MDX; undefined for other text. */
+  #endOfComment(at: number): number | undefined {
+    const inside = at + '{/*'.length
+    if (!this.#source.startsWith('{/*', at)) return undefined
+    if (this.#commentEnd < inside) this.#commentEnd = indexFrom(this.#source, COMMENT_END, inside)
+    if (this.#lineEnd < inside) this.#lineEnd = indexFrom(this.#source, '\n', inside)
+    return this.#commentEnd < this.#lineEnd ? this.#commentEnd + COMMENT_END.length : undefined
   }
 
   /** Drops a run of emphasis marks; an underscore between two letters and a lone tilde are text. */
@@ -193,6 +204,11 @@ class InlineReader {
     const code = this.#source.charCodeAt(at)
     return code < 128 ? ASCII_WORD[code] === 1 : WORD.test(this.#source.charAt(at))
   }
+}
+
+function indexFrom(source: string, words: string, from: number): number {
+  const index = source.indexOf(words, from)
+  return index < 0 ? Infinity : index
 }
 
 /** The offset after the match of a sticky pattern at an offset. */

@@ -12,6 +12,17 @@ describe('the words of a page', () => {
     expect(plainText(`${'[x]('.repeat(50)}[a](b(c)d) e`)).toBe(`${open}a e`)
   })
 
+  it.each([
+    ['a tag without an end', `<${'a'.repeat(200_000)}`],
+    ['comments of MDX without an end', '{/*'.repeat(100_000)],
+  ])('are read in linear time from %s', (_name, hostile) => {
+    expect(plainText(hostile)).toBe(hostile.replaceAll('*', ''))
+  })
+
+  it('omit comments of MDX up to the end of their line', () => {
+    expect(inlineText('a {/* one */}b {/* two\n*/} c {/* three */}d')).toBe('a b {/ two\n/} c d')
+  })
+
   it('omit markup, and include links, pictures, tables and code', () => {
     const markdown = [
       '# The *title*',
