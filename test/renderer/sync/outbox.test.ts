@@ -378,4 +378,22 @@ describe('an edit that needs the user', () => {
     expect(app.host.callCount('createChangeRequest')).toBe(1)
     expect(app.host.callCount('discardIntent')).toBe(1)
   })
+
+  it('is written once when only its removal fails, so that no new page appears twice', async () => {
+    let isRefusing = true
+    const app = await open({
+      items: [refused()],
+      answers: {
+        ...newChangeRequest([]),
+        discardIntent: () => (isRefusing ? Promise.reject(new Refused(waits)) : null),
+      },
+    })
+    await choose(app, 'Save as a new change request')
+    expect(app.wrapper.find('.row [role=alert]').text()).toBe(waits.message)
+    isRefusing = false
+    await choose(app, 'Save as a new change request')
+    await flushPromises()
+    expect(app.host.callCount('updateChangeRequestContent')).toBe(1)
+    expect(app.host.callCount('discardIntent')).toBe(2)
+  })
 })

@@ -26,6 +26,8 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
   const { items, refresh } = useSync()
   /** The change request of an unfinished attempt. The next attempt continues with it. */
   let begun: ChangeRequest | undefined
+  /** True once the texts are in it. Written again, each new page would appear twice. */
+  let isWritten = false
 
   async function discard(): Promise<void> {
     await client.call('discardIntent', { params: { intentId: item().id } })
@@ -39,7 +41,8 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
     const saved = texts
       .filter(({ kind }) => kind === 'page')
       .map(({ page, title, after }) => ({ page, title, text: after }))
-    await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, saved)
+    if (!isWritten) await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, saved)
+    isWritten = true
     await discard()
     // A message closes with its screen.
     await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: begun.number } })
