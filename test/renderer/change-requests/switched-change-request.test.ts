@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
-import { defineComponent, h, type Component } from 'vue'
+import { defineComponent, h, shallowRef, type Component } from 'vue'
 import { useUndoChange } from '../../../src-renderer/features/change-requests/diff/undo/use-undo-change.ts'
 import { useDescription } from '../../../src-renderer/features/change-requests/overview/use-description.ts'
 import { useExternalLinks } from '../../../src-renderer/features/change-requests/overview/use-external-links.ts'
@@ -9,11 +9,14 @@ import {
   provideEditHistory,
   type EditHistory,
 } from '../../../src-renderer/features/change-requests/tree-edits/use-edit-history.ts'
+import ReviewButton from '../../../src-renderer/features/reviews/ReviewButton.vue'
+import type { PendingReviewAccess } from '../../../src-renderer/features/reviews/use-pending-review.ts'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import { mountInChangeRequest } from '../support/change-request.ts'
 import { deferred } from '../support/deferred.ts'
-import type { Answers } from '../support/fake-host.ts'
+import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
 import { space } from '../support/library.ts'
+import { mountInApp } from '../support/mount-in-app.ts'
 
 const Nothing = defineComponent({ render: () => null })
 const LINK = { id: 'l', ref: { kind: 'url' as const, url: 'https://tickets.example/1' } }
@@ -195,5 +198,69 @@ describe('when another change request opens on the same screen', () => {
     expect(changedBy('updateChangeRequestById')).toEqual(['c3'])
     expect(app.wrapper.find('input').exists()).toBe(false)
     expect(app.wrapper.text()).toContain('Subject 4')
+  })
+
+  it('a message reports the subject that was not saved for its own request', async () => {
+    const answered = deferred<void>()
+    const { app, openOther } = await open(() => undefined, {
+      content: SubjectField,
+      answers: {
+        updateChangeRequestById: async () => {
+          await answered.promise
+          throw new Refused({ code: 'input.invalid', status: 400, message: 'It is refused.' })
+        },
+      },
+    })
+    await app.wrapper.get('button.edit').trigger('click')
+    await app.wrapper.get('input').setValue('Three')
+    await app.wrapper.get('input').trigger('keydown', { key: 'Enter' })
+    await openOther()
+    expect(app.wrapper.find('input').exists()).toBe(false)
+    answered.resolve()
+    await flushPromises()
+    expect(useToasts().toasts.map(({ text }) => text)).toEqual([
+      '“Three” is not saved as a subject. It is refused.',
+    ])
+    expect(app.wrapper.find('[role=alert]').exists()).toBe(false)
+  })
+
+  it('a review of the other one begins with its own verdict, and without the problem of the first', async () => {
+    const change = shallowRef('c')
+    const props = () => ({
+      spaceId: 's',
+      changeRequestId: change.value,
+      revision: 'r',
+      canReview: true,
+      isClosed: false,
+      isAuthor: false,
+    })
+    const pending = {
+      review: shallowRef(undefined),
+      submit: async () => {
+        throw new Error('refused')
+      },
+    } as unknown as PendingReviewAccess
+    const { wrapper } = await mountInApp(() => h(ReviewButton, { ...props(), pending }), {
+      host: new FakeHost(),
+    })
+    const openPanel = async (): Promise<void> => {
+      await wrapper.get('button').trigger('click')
+      await flushPromises()
+    }
+    const panel = () => document.querySelector<HTMLElement>('[role=dialog]')
+    const chosen = () => panel()?.querySelector<HTMLInputElement>('input:checked')?.value
+    await openPanel()
+    panel()?.querySelector<HTMLInputElement>('input[value=approved]')?.click()
+    await flushPromises()
+    panel()?.querySelector('form')?.requestSubmit()
+    await flushPromises()
+    expect(chosen()).toBe('approved')
+    expect(panel()?.querySelector('[role=alert]')).not.toBeNull()
+    change.value = 'd'
+    await flushPromises()
+    expect(panel()).toBeNull()
+    await openPanel()
+    expect(chosen()).toBe('comment')
+    expect(panel()?.querySelector('[role=alert]')).toBeNull()
   })
 })
