@@ -1,7 +1,9 @@
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { computed, defineComponent, h, shallowRef } from 'vue'
+import type { Page } from '../../../src-main/schemas/page.ts'
 import type { SpaceStyle } from '../../../src-main/schemas/space-settings/style.ts'
+import type { SyncConnection } from '../../../src-main/schemas/sync.ts'
 import { draftKey, retainDraft } from '../../../src-renderer/editor/saving/retained-drafts.ts'
 import UnsavedTexts from '../../../src-renderer/features/home/UnsavedTexts.vue'
 import WaitingForYou from '../../../src-renderer/features/home/WaitingForYou.vue'
@@ -9,11 +11,14 @@ import { useImports } from '../../../src-renderer/features/imports/imports-store
 import ImportsScreen from '../../../src-renderer/features/imports/ImportsScreen.vue'
 import ImportTray from '../../../src-renderer/features/imports/ImportTray.vue'
 import DeletedSpacesScreen from '../../../src-renderer/features/library/deleted/DeletedSpacesScreen.vue'
+import VisitorNotice from '../../../src-renderer/features/page/computed/VisitorNotice.vue'
 import StoredSearches from '../../../src-renderer/features/search/screen/StoredSearches.vue'
 import StyleSections from '../../../src-renderer/features/style/StyleSections.vue'
+import RestoredBanner from '../../../src-renderer/features/sync/RestoredBanner.vue'
+import { useTriedVisitor } from '../../../src-renderer/session/tried-visitor.ts'
 import { FakeHost } from '../support/fake-host.ts'
 import { mountInApp, type InApp } from '../support/mount-in-app.ts'
-import { mountOnReplica } from '../support/replica.ts'
+import { idleConnection, mountOnReplica } from '../support/replica.ts'
 
 const screen = () => document.getElementById('content')
 beforeEach(() => {
@@ -142,5 +147,36 @@ it('the screen takes the focus of the last stored search', async () => {
       }),
   })
   await press(await mountInApp(List, { host: new FakeHost() }), 'Remove the search for lamp')
+  expect(document.activeElement).toBe(screen())
+})
+
+it('the screen takes the focus of a dismissed banner', async () => {
+  const notice = {
+    code: 'sync.remote-restored',
+    message: 'Restored.',
+    at: '2026-01-01T00:00:00.000Z',
+    texts: 0,
+  }
+  let connection: SyncConnection = { ...idleConnection, notice }
+  const app = await mountOnReplica(RestoredBanner, {
+    answers: {
+      getConnection: () => connection,
+      dismissNotice: () => {
+        connection = idleConnection
+        return null
+      },
+    },
+  })
+  await flushPromises()
+  await press(app, 'Dismiss')
+  expect(document.activeElement).toBe(screen())
+})
+
+it('the trial of a visitor ends without losing the focus', async () => {
+  const page = { id: 'p', title: 'Lamps', condition: 'visitor.claims.beta' } as Page
+  const app = await mountInApp(VisitorNotice, { host: new FakeHost(), props: { page, spaceId: 's' } })
+  useTriedVisitor(() => 's').try({})
+  await flushPromises()
+  await press(app, 'Show everything')
   expect(document.activeElement).toBe(screen())
 })
