@@ -1,5 +1,6 @@
 import type { SyncConnection } from '../../src-main/schemas/sync.ts'
 import { clockTime } from '../ui/time/relative-time.ts'
+import { counted } from '../ui/words/counted.ts'
 
 /** The appearances of the chip. Each has its own icon. */
 export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'stopped' | 'lost'
@@ -11,13 +12,6 @@ export interface ConnectionWords {
 
 /** The words for damaged local data, which takes precedence over the state of any remote. */
 export const DAMAGED: ConnectionWords = { look: 'stopped', label: 'Data damaged' }
-
-const numbers = new Intl.NumberFormat('en')
-
-/** Returns a count with its noun, as "1 edit" or "1,204 edits". */
-export function counted(count: number, one: string, many: string): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`
-}
 
 /** Returns true when the remote is not reachable. A retry changes that only when the remote answers. */
 export function isUnreachable({

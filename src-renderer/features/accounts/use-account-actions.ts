@@ -7,8 +7,8 @@ import { useAction, type Action } from '../../api/use-action.ts'
 import { ACCOUNTS_SCREEN } from '../../screens/account-screens.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
 import { useAccounts } from '../../session/accounts.ts'
-import { counted } from '../../session/connection-words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { counted } from '../../ui/words/counted.ts'
 import { accountName, THIS_MACHINE } from './account-words.ts'
 
 /** An action that unsent edits stopped. It continues only on the user's confirmation. */

@@ -1,4 +1,5 @@
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** A sentence about a merge. A warning names a step that the user may want to take first. */
 export interface PreviewSentence {
@@ -97,5 +98,3 @@ function reviewWords({ reviews: { approved, changesRequested, outdated } }: Merg
   if (words.length === 0) words.push({ tone: 'plain', text: 'Nobody has reviewed it.' })
   return words
 }
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -2,8 +2,8 @@ import { useRouter } from 'vue-router'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
-import { counted } from '../../session/connection-words.ts'
 import { useToasts } from '../../stores/toasts.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** Quarantines a damaged replica for a new one, and opens the home screen of the new one. */
 export function useFreshCopy(): Action<[account: string], void> {

@@ -1,9 +1,6 @@
+import { counted } from '../../ui/words/counted.ts'
 import type { Find } from './use-find.ts'
 import type { ReplacedSpace } from './use-replace.ts'
-
-/** Returns a number with its noun, as "1 hit" or "1,204 hits". */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`
 
 /** Returns the outcome of a search in words, with the number of chosen hits where it differs. */
 export function countWords(

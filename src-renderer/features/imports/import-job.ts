@@ -1,4 +1,5 @@
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** An import as the user follows it: the core's events, and before them the renderer's own steps. */
 export interface ImportJob extends Omit<ImportEvent, 'type' | 'state'> {
@@ -18,11 +19,13 @@ export const isOpen = (job: Pick<ImportJob, 'state'>): boolean => isUnderWay(job
 export function stateText(job: ImportJob): string {
   switch (job.state) {
     case 'packing':
-      return job.total > 0 ? `Packing ${count(job.done)} of ${count(job.total)} files` : 'Reading the folder'
+      return job.total > 0
+        ? `Packing ${count(job.done)} of ${counted(job.total, 'file')}`
+        : 'Reading the folder'
     case 'sending':
       return 'Sending'
     case 'reading':
-      return job.done > 0 ? `Reading, ${count(job.done)} files` : 'Reading'
+      return job.done > 0 ? `Reading, ${counted(job.done, 'file')}` : 'Reading'
     case 'choosing':
       return `Holds ${count(job.books?.books ?? 0)} books. Choose how to import them`
     case 'writing':

@@ -3,6 +3,7 @@ import { OWN_STYLE } from '../../../src-main/content/style/files/style-paths.ts'
 import { readValeSettings } from '../../../src-main/content/style/files/vale-settings.ts'
 import { isOn, ruleName } from '../../../src-main/content/style/style-sheet-names.ts'
 import type { SpaceStyle } from '../../../src-main/schemas/space-settings/style.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** A rule that Carrel offers, and its state in a space. */
 export interface OfferedRule extends BuiltInRule {
@@ -44,7 +45,7 @@ export function offeredRules({ settings }: SpaceStyle): OfferedRule[] {
 export function countWords({ rules }: ForeignStyle): string {
   const on = rules.filter(({ isOn: isRuleOn }) => isRuleOn)
   const without = on.filter(({ unapplied }) => unapplied !== undefined).length
-  const applied = `${on.length - without} of ${rules.length} rules applied`
+  const applied = `${on.length - without} of ${counted(rules.length, 'rule')} applied`
   return without === 0 ? applied : `${applied}, ${without} on without effect`
 }
 

@@ -1,5 +1,5 @@
 import type { LostOrganization } from '../../../src-main/schemas/sync.ts'
-import { counted } from '../../session/connection-words.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** Returns the title of the notice about an organization that the account lost. */
 export const lostTitle = ({ title }: Pick<LostOrganization, 'title'>): string =>

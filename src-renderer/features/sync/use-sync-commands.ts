@@ -1,9 +1,9 @@
 import { Cloud, HardDrive, Inbox, RefreshCw, WifiOff } from '@lucide/vue'
 import { useRouter } from 'vue-router'
 import { SYNC_SCREEN } from '../../screens/sync-screens.ts'
-import { counted } from '../../session/connection-words.ts'
 import type { PaletteItem } from '../../session/palette-item.ts'
 import { useSync } from '../../session/sync.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** Returns the palette's commands for sync; none on an origin. */
 export function useSyncCommands(): () => PaletteItem[] {

@@ -1,5 +1,5 @@
 import type { Team, TeamRole } from '../../../src-main/schemas/people/team.ts'
-import { counted } from '../../session/connection-words.ts'
+import { counted } from '../../ui/words/counted.ts'
 
 /** The reason why teams cannot be changed without the server. */
 export const TEAMS_NEED_SERVER =

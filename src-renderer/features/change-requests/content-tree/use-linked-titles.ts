@@ -7,6 +7,7 @@ import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { listAll } from '../../../api/list-all.ts'
 import { useToasts } from '../../../stores/toasts.ts'
+import { counted } from '../../../ui/words/counted.ts'
 import { useChangeRequest, type ChangeRequestPlace } from '../open-change-request.ts'
 
 /** A page whose title the user has just changed. */
@@ -120,5 +121,3 @@ function retitledChange(
   const document = { markdown: retitled.markdown }
   return { change: { operation: 'update_page', page: id, document, ...condition }, links: retitled.links }
 }
-
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -3,7 +3,7 @@ import type { PagePlace } from '../../../../src-main/schemas/page-tree.ts'
 import { asClientProblem, type ClientProblem } from '../../../api/client-problem.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { topmostInOrder } from '../tree-edits/plan-moves.ts'
-import { pagesInWords } from '../tree-edits/step-words.ts'
+import { doneInWords, pagesInWords } from '../tree-edits/step-words.ts'
 import type { TreeAction } from '../tree-edits/tree-action.ts'
 import { useEditHistory, type RecordedStep } from '../tree-edits/use-edit-history.ts'
 
@@ -66,7 +66,7 @@ export function useTreeSteps(): TreeSteps {
     const action = { label: 'Undo', run: () => void undo() }
     const [first] = failed
     if (first && done > 0) {
-      const result = `${done} of ${titles.length} pages are ${verb ?? 'changed'}.`
+      const result = doneInWords(done, titles.length, verb ?? 'changed')
       const reason = `“${first.title}” is not: ${first.problem.message}`
       toasts.show({ text: `${result} ${reason}`, tone: 'danger', action })
     } else if (done > 0 && verb !== undefined) {

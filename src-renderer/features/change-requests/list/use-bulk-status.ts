@@ -3,6 +3,7 @@ import type { ChangeRequest, ChangeRequestStatus } from '../../../../src-main/sc
 import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient } from '../../../api/client.ts'
 import { useToasts } from '../../../stores/toasts.ts'
+import { counted } from '../../../ui/words/counted.ts'
 import { nameOf } from '../status-words.ts'
 
 /** A change request with its new status. */
@@ -35,13 +36,12 @@ const STEP = 50
 /** The number of calls at once. A browser opens six connections to a host, and other calls need some of them. */
 const AT_ONCE = 4
 
-const counted = (count: number): string =>
-  `${count.toLocaleString('en')} change request${count === 1 ? '' : 's'}`
+const requestsIn = (count: number): string => counted(count, 'change request')
 const wereOf = (count: number): string => (count === 1 ? 'was' : 'were')
 
 /** Returns the sentences about an outcome: the number that changed, and the first reason of the others. */
 export function outcomeWords({ done, refused }: Outcome, to: ChangeRequestStatus): string {
-  const changed = `${counted(done.length)} ${wereOf(done.length)} ${DONE[to]}.`
+  const changed = `${requestsIn(done.length)} ${wereOf(done.length)} ${DONE[to]}.`
   const [first, ...others] = refused
   if (!first) return changed
   const name = `“${nameOf(first.changeRequest)}”`
@@ -49,7 +49,7 @@ export function outcomeWords({ done, refused }: Outcome, to: ChangeRequestStatus
   const failed =
     others.length === 0
       ? `${name} was not. ${first.reason}`
-      : `${counted(refused.length)} were not. The first is ${name}: ${first.reason}`
+      : `${requestsIn(refused.length)} were not. The first is ${name}: ${first.reason}`
   return `${changed} ${failed}`
 }
 
@@ -92,12 +92,12 @@ export function useBulkStatus(): BulkStatus {
   async function run(changes: readonly Change[]): Promise<Outcome> {
     let isStopped = false
     const busy = toasts.show({
-      text: `Changing ${counted(changes.length)}`,
+      text: `Changing ${requestsIn(changes.length)}`,
       isBusy: true,
       ...(changes.length > STEP && { action: { label: 'Stop', run: () => void (isStopped = true) } }),
     })
     const report = (done: number): void =>
-      toasts.update(busy, `Changed ${done.toLocaleString('en')} of ${counted(changes.length)}`)
+      toasts.update(busy, `Changed ${done.toLocaleString('en')} of ${requestsIn(changes.length)}`)
     try {
       return await changeAll(changes, { report, isStopped: () => isStopped })
     } finally {
@@ -111,7 +111,7 @@ export function useBulkStatus(): BulkStatus {
     const isWhole = outcome.refused.length === 0
     toasts.show({
       text: isWhole
-        ? `${counted(outcome.done.length)} ${wereOf(outcome.done.length)} put back.`
+        ? `${requestsIn(outcome.done.length)} ${wereOf(outcome.done.length)} put back.`
         : outcomeWords(outcome, changes[0]?.to ?? 'draft'),
       tone: isWhole ? 'success' : 'danger',
     })

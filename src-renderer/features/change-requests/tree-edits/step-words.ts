@@ -6,6 +6,11 @@ export function pagesInWords(titles: readonly string[]): string {
   return titles.length === 1 && only !== undefined ? `“${only}”` : `${titles.length} pages`
 }
 
+/** Returns how many pages of a step are done, as "1 of 3 pages is moved." */
+export function doneInWords(done: number, total: number, verb: string): string {
+  return `${done} of ${total} pages ${done === 1 ? 'is' : 'are'} ${verb}.`
+}
+
 const REASONS: Record<FoundConflict['reason'], string> = {
   deleted: 'was deleted since',
   moved: 'was moved since',
