@@ -25,9 +25,13 @@ async function findings(page: Page, within: string, options: RunOptions): Promis
   const { violations } = await page.evaluate(
     async ([root, chosen]) => {
       const { axe } = window as unknown as { axe: { run(root: string, options: unknown): Promise<unknown> } }
+      // An animation by the scroll position never ends.
       const running = document
         .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+        )
       await Promise.all(running.map((animation) => animation.finished.catch(() => undefined)))
       return (await axe.run(root, chosen)) as AxeResults
     },
