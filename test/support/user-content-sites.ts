@@ -17,7 +17,9 @@ const IDS = [
     `after.${name}`,
     `before.${name}`,
   ]),
-  ...['content', 'formerId', 'ifDocumentId', 'into', 'page', 'ref', 'revision'].map((name) => `changes.${name}`),
+  ...['content', 'formerId', 'ifDocumentId', 'into', 'page', 'ref', 'revision'].map(
+    (name) => `changes.${name}`,
+  ),
   ...[
     'author',
     'collection',
