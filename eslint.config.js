@@ -29,6 +29,13 @@ const ONE_PRIVATE_FORM = {
   message: 'Write a private member as #name.',
 }
 
+/** A screen is drawn step by step. A single read of it agrees on a fast machine only. */
+const NO_SINGLE_READ = {
+  selector:
+    "CallExpression[callee.name='expect'] > AwaitExpression > CallExpression[callee.property.name=/^(allInnerTexts|allTextContents|count|getAttribute|innerText|inputValue|is(Checked|Disabled|Enabled|Hidden|Visible)|textContent)$/]",
+  message: 'Read the screen until it agrees: await expect.poll(() => locator.read()).',
+}
+
 /**
  * The linter oxlint does the general linting, fast. ESLint does what oxlint lacks: rules on Vue's templates, imports,
  * comments, private members and key tests.
@@ -64,6 +71,10 @@ export default [
       'no-restricted-syntax': [...NO_KEY_TESTS, ONE_PRIVATE_FORM],
       'vue/no-restricted-syntax': NO_KEY_TESTS,
     },
+  },
+  {
+    files: ['test/e2e/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_SINGLE_READ] },
   },
   {
     files: ['**/*.vue'],

@@ -32,7 +32,7 @@ describe.each(hosts)('the desktop app on $name', ({ launch }) => {
   })
 
   it('shows the workspace without signing in', async () => {
-    expect(await page.title()).toContain('Carrel')
+    await expect.poll(() => page.title()).toContain('Carrel')
     await page.getByRole('main').first().waitFor()
     await page.getByRole('navigation').first().waitFor()
   })

@@ -119,7 +119,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.getByText('Is this still true?').waitFor()
     const mark = paragraph.getByRole('button', { name: 'One comment on this block' })
     await mark.waitFor()
-    expect(await mark.count()).toBe(1)
+    await expect.poll(() => mark.count()).toBe(1)
     await picture('4-comment')
   })
 
@@ -140,7 +140,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await merge()
     await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await picture('7-merged')
-    expect(await page.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Merge', exact: true }).count()).toBe(0)
   })
 
   it('finds both edits in the space, and the comment at its place', async () => {
@@ -151,7 +151,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     const paragraph = page.locator('[data-block]', { hasText: 'an introductory book about Rust' }).first()
     await paragraph.getByRole('button', { name: 'One comment on this block' }).waitFor()
     await picture('8-comment-stayed')
-    expect(await page.getByText('A line before all others.').count()).toBe(1)
+    await expect.poll(() => page.getByText('A line before all others.').count()).toBe(1)
   })
 
   it('reports the conflict of two change requests, and resolves it with both sides', async () => {
@@ -182,7 +182,7 @@ describe.each(openableApps)('a writer at $name', ({ name, open }) => {
     await page.getByRole('link', { name: 'See it in the space' }).waitFor()
     await read('Introduction')
     await page.getByText('My own beginning.').waitFor()
-    expect(await page.getByText('The beginning of another.').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('The beginning of another.').isVisible()).toBe(true)
   })
 
   it('caused no error in the page, and no request to another machine', () => {

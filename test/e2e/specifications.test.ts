@@ -39,7 +39,7 @@ describe('an API specification', () => {
     await page.getByRole('button', { name: 'Replace' }).click()
     await main.getByText('The previous version stays in force.').waitFor()
     await main.getByText('The text is not an object with the fields of a specification.').waitFor()
-    expect(await main.getByText('In force', { exact: true }).count()).toBe(1)
+    await expect.poll(() => main.getByText('In force', { exact: true }).count()).toBe(1)
 
     await main.getByRole('switch', { name: 'Public' }).click()
     await main.getByRole('button', { name: 'Copy the address' }).waitFor()

@@ -61,7 +61,7 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
       const titles = (await tree.allInnerTexts()).map((text) => text.trim())
       return titles.filter((title) => title === 'Field notes' || title === 'Recipes')
     }
-    expect(await guides()).toEqual(['Field notes', 'Recipes'])
+    await expect.poll(() => guides()).toEqual(['Field notes', 'Recipes'])
     await inLibrary('Recipes').click()
     await page.getByRole('tree', { name: 'Spaces' }).focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -79,8 +79,8 @@ describe.each(openableApps)('the owner of a workspace at $name', ({ open }) => {
     await choose('Delete…')
     await button('Delete').click()
     await inLibrary('How-to').waitFor({ state: 'detached' })
-    expect(await levelOf('Recipes')).toBe('2')
-    expect(await levelOf('Field notes')).toBe('2')
+    await expect.poll(() => levelOf('Recipes')).toBe('2')
+    await expect.poll(() => levelOf('Field notes')).toBe('2')
   })
 
   it('creates a token that opens the API, and revokes it', async () => {

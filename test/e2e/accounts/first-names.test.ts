@@ -25,7 +25,7 @@ it('a new user gives a name and a title once, and changes the name in the settin
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await main.getByText('Countess of Lovelace').waitFor()
-  expect(await app.api.call('GET', '/user')).toMatchObject({ displayName: 'Countess of Lovelace' })
+  await expect.poll(() => app.api.call('GET', '/user')).toMatchObject({ displayName: 'Countess of Lovelace' })
 })
 
 it('a user chooses a part of a picture from a file, sees it as a square, and removes it with an undo', async () => {
@@ -63,7 +63,9 @@ it('a user chooses a part of a picture from a file, sees it as a square, and rem
   await page.getByText('Your picture was changed.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await picture.waitFor()
-  expect(await app.api.call('GET', '/user')).toMatchObject({ photoURL: expect.stringContaining('/~files/') })
+  await expect
+    .poll(() => app.api.call('GET', '/user'))
+    .toMatchObject({ photoURL: expect.stringContaining('/~files/') })
 })
 
 it('a user who skips the questions is not asked again', async () => {
@@ -75,5 +77,5 @@ it('a user who skips the questions is not asked again', async () => {
   await card.waitFor({ state: 'detached' })
   await page.reload()
   await page.getByRole('heading', { name: 'My workspace', level: 1 }).waitFor()
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
 })

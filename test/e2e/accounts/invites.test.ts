@@ -61,10 +61,10 @@ describe('an invite that is opened in a browser', () => {
     // A reload of the page with the only copy of the token does not lose it.
     await guest.reload()
     await guest.getByRole('button', { name: 'Continue as the user that was created in this tab' }).click()
-    expect(await guest.getByRole('textbox', { name: 'Your link' }).inputValue()).toBe(ownLink)
+    await expect.poll(() => guest.getByRole('textbox', { name: 'Your link' }).inputValue()).toBe(ownLink)
     await guest.getByRole('button', { name: 'Open the workspace' }).click()
     await guest.getByRole('treeitem', { name: 'guide' }).first().waitFor()
-    expect(await members()).toContain('Grace Hopper')
+    await expect.poll(() => members()).toContain('Grace Hopper')
 
     await page.getByText('1 of 1 used').waitFor()
     await page.getByRole('list', { name: 'Members' }).getByText('Grace Hopper').waitFor()
@@ -90,7 +90,7 @@ describe('an invite that is opened in a browser', () => {
     await page.getByText('Nobody is invited now.', { exact: false }).waitFor()
     await guest.getByRole('button', { name: 'Join as a new user' }).click()
     await guest.getByText('This invite is not valid.', { exact: false }).waitFor()
-    expect(await members()).not.toContain('Mallory')
+    await expect.poll(() => members()).not.toContain('Mallory')
   })
 })
 
@@ -112,7 +112,7 @@ describe('an invite that is opened on an empty machine', () => {
     await app.page.getByRole('button', { name: 'Join', exact: true }).click()
     await app.user.sees(/^Online$/)
     await app.page.getByRole('treeitem', { name: 'guide' }).first().waitFor()
-    expect(await members()).toContain('Ada Lovelace')
+    await expect.poll(() => members()).toContain('Ada Lovelace')
   })
 
   it('reports that a pasted text is not an invite, and stays on the form', async () => {

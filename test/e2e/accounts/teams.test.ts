@@ -53,7 +53,7 @@ describe('teams', () => {
     await page.keyboard.type('Editors')
     await page.keyboard.press('Enter')
     await page.getByRole('article', { name: 'Editors' }).getByText('Nobody is in this team.').waitFor()
-    expect(await teams()).toMatchObject([{ title: 'Editors', members: 0 }])
+    await expect.poll(() => teams()).toMatchObject([{ title: 'Editors', members: 0 }])
 
     await press('Add a member to Editors')
     await page.getByPlaceholder('Find a member').waitFor()
@@ -74,12 +74,12 @@ describe('teams', () => {
     await page.keyboard.type('Reviewers')
     await page.keyboard.press('Enter')
     await page.getByRole('article', { name: 'Reviewers' }).waitFor()
-    expect(await focused(page)).toBe('Rename Reviewers')
+    await expect.poll(() => focused(page)).toBe('Rename Reviewers')
 
     await page.getByRole('button', { name: /^Remove anna.* from Reviewers$/ }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('Nobody is in this team.').waitFor()
-    expect(await members()).toEqual([])
+    await expect.poll(() => members()).toEqual([])
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(members).toEqual([[expect.stringContaining('anna'), 'owner']])
 
@@ -88,11 +88,11 @@ describe('teams', () => {
     await question.waitFor()
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
-    expect(await teams()).toMatchObject([{ title: 'Reviewers' }])
+    await expect.poll(() => teams()).toMatchObject([{ title: 'Reviewers' }])
     await press('Delete Reviewers')
     await question.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No teams yet').waitFor()
-    expect(await teams()).toEqual([])
+    await expect.poll(() => teams()).toEqual([])
   })
 
   it('can be read offline, and changed again once the server is reachable', async () => {
@@ -102,7 +102,7 @@ describe('teams', () => {
     await app.user.workOffline(true)
     const rename = page.getByRole('button', { name: 'Rename Editors' })
     await page.getByText('The server stores the teams.', { exact: false }).waitFor()
-    expect(await rename.isDisabled()).toBe(true)
+    await expect.poll(() => rename.isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Show members of Editors' }).click()
     await page.getByText('Nobody is in this team.').waitFor()
     await app.user.workOffline(false)

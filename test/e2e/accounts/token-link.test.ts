@@ -46,9 +46,9 @@ describe('a link with the token of another account', () => {
     expect(page.url()).not.toContain('token')
     await page.keyboard.press('Enter')
     await question.waitFor({ state: 'detached' })
-    expect(await signedInEmail(page)).toBe(before)
+    await expect.poll(() => signedInEmail(page)).toBe(before)
     // The tab still shows the same screen and the typed text.
-    expect(await editor.innerText()).toContain('Not saved yet.')
+    await expect.poll(() => editor.innerText()).toContain('Not saved yet.')
     await page.goForward().catch(() => null)
     expect(page.url()).not.toContain('token')
   })
@@ -72,7 +72,7 @@ describe('a link with the token of another account', () => {
     await page.getByText('Text of an earlier session was not saved').waitFor()
     await follow('crl_unknown')
     await page.getByText('The token of this link is not known here').waitFor()
-    expect(await signedInEmail(page)).toBe('anna@example.org')
+    await expect.poll(() => signedInEmail(page)).toBe('anna@example.org')
   })
 })
 
@@ -84,6 +84,6 @@ describe('a link with another token of the same account', () => {
     await follow(token)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('carrel.token'))).toBe(token)
     await page.getByRole('navigation', { name: 'Workspace' }).waitFor()
-    expect(await question.count()).toBe(0)
+    await expect.poll(() => question.count()).toBe(0)
   })
 })

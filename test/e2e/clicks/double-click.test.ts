@@ -46,8 +46,8 @@ describe('a double click', () => {
     await open(`/spaces/${space}/changes/${request.number}`)
     await presses.press(button('Update from space'), () => button('Take all of theirs').waitFor())
     await button('Take all of theirs').waitFor()
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
-    expect(await countConflicts(request)).toBe(2)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+    await expect.poll(() => countConflicts(request)).toBe(2)
 
     presses.writes = []
     await presses.press(button('Keep all of mine'), () => page.getByText('One page left').waitFor())
@@ -63,7 +63,7 @@ describe('a double click', () => {
     const question = page.getByRole('alertdialog', { name: 'Take all of theirs?' })
     await presses.press(button('Take all of theirs'), () => question.waitFor())
     await question.waitFor()
-    expect(await countConflicts(request)).toBe(2)
+    await expect.poll(() => countConflicts(request)).toBe(2)
     await question.getByRole('button', { name: 'Take all of theirs' }).click()
     await expect.poll(() => countConflicts(request)).toBe(1)
   })
@@ -86,7 +86,7 @@ describe('a double click', () => {
     await presses.press(button('Ask for review'), () =>
       button('Ask for review').waitFor({ state: 'detached' }),
     )
-    expect(await carrel.api.call('GET', request.path)).toMatchObject({ status: 'open' })
+    await expect.poll(() => carrel.api.call('GET', request.path)).toMatchObject({ status: 'open' })
     expect(presses.writes).toEqual(['updateChangeRequestById'])
   })
 

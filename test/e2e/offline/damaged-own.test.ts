@@ -36,6 +36,6 @@ describe('an app whose own workspace is damaged while it is closed', () => {
 
     await carrel.restart()
     await carrel.page.getByRole('main').getByText('Handbook').first().waitFor()
-    expect(await carrel.page.getByText('damaged').count()).toBe(0)
+    await expect.poll(() => carrel.page.getByText('damaged').count()).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ describe('a deleted space', () => {
     await main.getByRole('button', { name: 'Restore guide' }).dblclick()
     await guide.waitFor()
     await main.getByText('No deleted spaces').waitFor()
-    expect(await origin.space()).toBe(space)
+    await expect.poll(() => origin.space()).toBe(space)
 
     await user.workOffline(true)
     await remove()
@@ -40,7 +40,9 @@ describe('a deleted space', () => {
     await guide.waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)
-    expect(await origin.items(`/orgs/${await origin.organization()}/deleted-spaces`)).toEqual([])
-    expect(await origin.space()).toBe(space)
+    await expect
+      .poll(async () => origin.items(`/orgs/${await origin.organization()}/deleted-spaces`))
+      .toEqual([])
+    await expect.poll(() => origin.space()).toBe(space)
   })
 })

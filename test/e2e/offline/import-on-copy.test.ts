@@ -32,6 +32,6 @@ describe('an archive that is imported on a replica', () => {
     await sidebar.getByRole('button', { name: 'Imports' }).click()
     const importButton = main.getByRole('button', { name: 'Import an archive' })
     await expect.poll(() => importButton.isDisabled()).toBe(true)
-    expect(await importButton.getAttribute('title')).toContain('Importing needs the server')
+    await expect.poll(() => importButton.getAttribute('title')).toContain('Importing needs the server')
   })
 })

@@ -33,6 +33,6 @@ describe('a space that the user does not store offline', () => {
     await user.workOffline(true)
     await page.reload()
     await main.getByRole('heading', { name: 'Guide', level: 1 }).waitFor()
-    expect(await main.getByText('This space is not available offline').count()).toBe(0)
+    await expect.poll(() => main.getByText('This space is not available offline').count()).toBe(0)
   })
 })

@@ -74,13 +74,13 @@ describe('an app that is connected to a workspace', () => {
     await page.getByRole('heading', { name: 'My workspace', level: 1 }).waitFor()
     await page.getByText('Handbook').first().waitFor()
     await user.openAccounts()
-    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Trash' }).click()
     await page.getByRole('button', { name: 'Show the text' }).first().click()
     await page.getByText('Never sent.').waitFor()
     const copies = join(carrel.data, 'accounts')
     expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([])
-    expect(await origin.textsInChangeRequests('install')).toEqual([])
+    await expect.poll(() => origin.textsInChangeRequests('install')).toEqual([])
   })
 
   it('continues a page that was created offline while the server renames it', async () => {

@@ -26,7 +26,9 @@ describe('two replicas on one page', () => {
     await mine.user.typeAfter('Then open', ' It greets you.')
     await mine.user.seesMark('On the server')
     // The server renamed the change request while its page was edited.
-    expect(await mine.page.locator('.cm-content').innerText()).toContain('in the app. It greets you.')
+    await expect
+      .poll(() => mine.page.locator('.cm-content').innerText())
+      .toContain('in the app. It greets you.')
     await annas.user.editInChangeRequest('Install')
     await annas.page.getByText('It greets you.').first().waitFor()
     await annas.user.workOffline(true)
@@ -50,7 +52,7 @@ describe('two replicas on one page', () => {
     await annas.page.getByRole('button', { name: 'Write it E' }).click()
     const place = annas.page.getByRole('region', { name: 'Place 1 of 1' })
     await place.getByRole('button', { name: 'Use this' }).waitFor()
-    expect(await place.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0)
+    await expect.poll(() => place.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0)
     await place.getByRole('button', { name: 'Cancel' }).click()
     await annas.page.getByRole('button', { name: 'Both 3' }).click()
     await annas.page.getByText('Every conflict is resolved.').waitFor()

@@ -48,7 +48,7 @@ describe('the accessibility rules of axe', () => {
     await main().getByRole('heading', { name: 'Get a desk' }).waitFor()
     await main().getByText('Sharedwords stand here.').waitFor()
     await main().getByText('Version 4.2.').waitFor()
-    expect(await page.locator('.source-box figcaption').allInnerTexts()).toEqual(['@desk/embed'])
+    await expect.poll(() => page.locator('.source-box figcaption').allInnerTexts()).toEqual(['@desk/embed'])
     expect(await axeFindings(page)).toEqual([])
   })
 

@@ -65,7 +65,7 @@ describe('a page with operations of a specification', () => {
     // Samples are drawn only near the screen.
     await operation('List the books').getByRole('tab', { name: 'cURL' }).scrollIntoViewIfNeeded()
     await operation('List the books').getByText("curl 'https://eu.bookshop.example/v2/books'").waitFor()
-    expect(await article().locator('[data-api="problem"]').count()).toBe(0)
+    await expect.poll(() => article().locator('[data-api="problem"]').count()).toBe(0)
   })
 
   it('opens schemas and changes the language by keys', async () => {
@@ -88,7 +88,7 @@ describe('a page with operations of a specification', () => {
     await page.getByRole('combobox').fill('shelves 17')
     const option = page.getByRole('option', { name: /Many/ }).first()
     await option.waitFor()
-    expect(await option.textContent()).toMatch(/\/shelves\/\d+ get/)
+    await expect.poll(() => option.textContent()).toMatch(/\/shelves\/\d+ get/)
     await page.keyboard.press('Escape')
   })
 
@@ -99,7 +99,7 @@ describe('a page with operations of a specification', () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     const marked = article().getByRole('button', { name: 'One comment on this block' })
     await marked.waitFor()
-    expect(await marked.count()).toBe(1)
+    await expect.poll(() => marked.count()).toBe(1)
   })
 
   it('has pages made from the specification in its tree, one for each tag', async () => {
@@ -157,7 +157,7 @@ describe('a page with operations of a specification', () => {
     await inTree('Books').click()
     // The specification repeats this operation at other paths, which are drawn one after another.
     await operation('List the books').first().waitFor()
-    expect(await inTree('Books').getByRole('button', { name: /More/ }).count()).toBe(0)
+    await expect.poll(() => inTree('Books').getByRole('button', { name: /More/ }).count()).toBe(0)
     const neighbours = page.getByRole('navigation', { name: 'Pages before and after' }).getByRole('link')
     await neighbours.filter({ hasText: 'bookshop' }).click()
     await page.getByRole('heading', { name: 'Bookshop', level: 1 }).waitFor()

@@ -113,7 +113,9 @@ describe('the layout of blocks', () => {
     const columns = page.locator('.prose .columns').nth(1).locator('.column')
     const [wide, narrow] = await columns.evaluateAll((each) => each.map((column) => column.clientWidth))
     expect(wide! / narrow!).toBeCloseTo(2, 1)
-    expect(await columns.nth(1).evaluate((column) => getComputedStyle(column).alignSelf)).toBe('end')
+    await expect
+      .poll(() => columns.nth(1).evaluate((column) => getComputedStyle(column).alignSelf))
+      .toBe('end')
   })
 
   it('scrolls a diagram that is too wide for the window, at a scale that can be read', async () => {
@@ -129,17 +131,19 @@ describe('the layout of blocks', () => {
           tabIndex: main.tabIndex,
         }
       })
-    expect(await sizes()).toMatchObject({
-      scale: expect.closeTo(0.7, 2),
-      beginning: 0,
-      isWider: true,
-      tabIndex: 0,
-    })
+    await expect
+      .poll(() => sizes())
+      .toMatchObject({
+        scale: expect.closeTo(0.7, 2),
+        beginning: 0,
+        isWider: true,
+        tabIndex: 0,
+      })
     await wide.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => wide.evaluate((main) => main.scrollLeft)).toBeGreaterThan(0)
     const small = page.frameLocator('.prose .diagram iframe >> nth=0').locator('main')
-    expect(await small.evaluate((main) => main.tabIndex)).toBe(-1)
+    await expect.poll(() => small.evaluate((main) => main.tabIndex)).toBe(-1)
   })
 
   it('draws the emoji of a diagram in the fonts of the app', async () => {

@@ -62,7 +62,7 @@ describe('a page of the service', () => {
     await page.getByRole('button', { name: 'Used on one page' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Welcome' }).click()
     await article().getByText('You start.').waitFor()
-    expect(await article().getByText('You grow.').count()).toBe(1)
+    await expect.poll(() => article().getByText('You grow.').count()).toBe(1)
   })
 
   it('shows what a visitor with chosen claims sees, and everything again', async () => {
@@ -70,9 +70,9 @@ describe('a page of the service', () => {
     await page.getByLabel('unsigned.plan', { exact: true }).selectOption({ label: 'growth' })
     await page.keyboard.press('Escape')
     await expect.poll(() => article().getByText('You start.').count()).toBe(0)
-    expect(await article().getByText('You grow.').count()).toBe(1)
-    expect(await article().getByText('You stay.').count()).toBe(0)
-    expect(await article().getByText('Shown if').count()).toBe(0)
+    await expect.poll(() => article().getByText('You grow.').count()).toBe(1)
+    await expect.poll(() => article().getByText('You stay.').count()).toBe(0)
+    await expect.poll(() => article().getByText('Shown if').count()).toBe(0)
     await page.reload()
     await page.getByText('The page is shown as for a visitor with unsigned.plan = growth.').waitFor()
     await button('Show everything').click()

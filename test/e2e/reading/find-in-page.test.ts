@@ -78,7 +78,7 @@ describe('finding text in a page', () => {
   it('closes by Escape without marks, and the keys scroll the page again', async () => {
     await field().press('Escape')
     await bar().waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => CSS.highlights.size)).toBe(0)
+    await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBe(0)
     const top = () => page.evaluate(() => document.activeElement?.scrollTop ?? -1)
     const before = await top()
     await page.keyboard.press('End')

@@ -38,14 +38,14 @@ describe(`a workspace of ${PAGES} pages`, () => {
       .getByRole('link', { name: /^Change \d+/ })
       .first()
       .waitFor()
-    expect(await inLibrary('Collection 1').count()).toBe(1)
+    await expect.poll(() => inLibrary('Collection 1').count()).toBe(1)
   })
 
   it('opens the space at its first page, and draws only a part of the tree', async () => {
     await book().click()
     await pages().first().waitFor()
     await main().getByRole('heading', { level: 1 }).waitFor()
-    expect(await pages().count()).toBeLessThan(200)
+    await expect.poll(() => pages().count()).toBeLessThan(200)
   })
 
   it('finds a page by its title, and opens it', async () => {
@@ -87,7 +87,7 @@ describe(`a workspace of ${PAGES} pages`, () => {
     await page.getByRole('link', { name: /^Changes \d+$/ }).click()
     const added = page.getByText(/adds this paragraph/).first()
     await added.waitFor()
-    expect(await added.innerText()).toMatch(/^Change \d+ adds this paragraph/)
+    await expect.poll(() => added.innerText()).toMatch(/^Change \d+ adds this paragraph/)
   })
 
   it('shows the comments of a page, with the replies of short threads', async () => {
@@ -105,7 +105,7 @@ describe(`a workspace of ${PAGES} pages`, () => {
       .filter({ has: page.getByRole('listitem') })
       .first()
     await thread.waitFor()
-    expect(await thread.getAttribute('aria-label')).toMatch(/^Comment by /)
+    await expect.poll(() => thread.getAttribute('aria-label')).toMatch(/^Comment by /)
   })
 
   it('causes no error, and no request to another machine', () => {

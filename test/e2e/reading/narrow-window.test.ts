@@ -27,7 +27,7 @@ describe('the sidebar over a narrow window', () => {
     await sidebar.getByRole('separator', { name: 'Width of the sidebar' }).focus()
     await page.keyboard.press('Tab')
     // The focus cannot reach the screen behind the sidebar.
-    expect(await screen.evaluate((main) => main.contains(document.activeElement))).toBe(false)
+    await expect.poll(() => screen.evaluate((main) => main.contains(document.activeElement))).toBe(false)
     await page.keyboard.press('Escape')
     await sidebar.waitFor({ state: 'detached' })
 

@@ -78,12 +78,12 @@ describe('the head of a page', () => {
   it('shows the icon next to the title', async () => {
     const title = main().getByRole('heading', { name: 'Launch', level: 1 })
     await title.locator('svg').waitFor()
-    expect(await title.locator('svg').count()).toBe(1)
+    await expect.poll(() => title.locator('svg').count()).toBe(1)
   })
 
   it('shows the cover of the theme, at the height and width that the head names', async () => {
     await expect.poll(() => cover().getAttribute('src')).toContain('day.svg')
-    expect((await page.locator('.cover').boundingBox())?.height).toBe(150)
+    await expect.poll(async () => (await page.locator('.cover').boundingBox())?.height).toBe(150)
     await page.setViewportSize({ width: 1600, height: 900 })
     const wide = await page.locator('article.prose').boundingBox()
     expect(wide?.width).toBeGreaterThan(800)
@@ -95,8 +95,8 @@ describe('the head of a page', () => {
   it('names the host of a remote cover, never loads it, and hides tags that the head hides', async () => {
     await open('Remote')
     await main().getByRole('link', { name: 'Cover picture on pictures.example' }).waitFor()
-    expect(await cover().count()).toBe(0)
-    expect(await main().getByRole('list', { name: 'Tags' }).count()).toBe(0)
+    await expect.poll(() => cover().count()).toBe(0)
+    await expect.poll(() => main().getByRole('list', { name: 'Tags' }).count()).toBe(0)
   })
 
   it('overlaps a cover of the background', async () => {
@@ -118,8 +118,10 @@ describe('the head of a page', () => {
       .getByRole('link', { name: 'Launch' })
       .click()
     await expect.poll(() => cover().getAttribute('src')).toContain('day.svg')
-    expect((await page.locator('.cover').boundingBox())?.height).toBe(150)
-    expect((await page.locator('article.prose').boundingBox())?.width).toBeGreaterThan(800)
+    await expect.poll(async () => (await page.locator('.cover').boundingBox())?.height).toBe(150)
+    await expect
+      .poll(async () => (await page.locator('article.prose').boundingBox())?.width)
+      .toBeGreaterThan(800)
     await main().getByText('Beta version').waitFor()
     await main().getByRole('link', { name: 'Back to the current one' }).click()
     await main().getByRole('link', { name: 'Edit', exact: true }).waitFor()

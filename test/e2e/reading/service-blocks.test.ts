@@ -35,8 +35,8 @@ describe('a page with blocks of the service, in a browser', () => {
   it('draws the icons that it names, without a network', async () => {
     await page.locator('.prose svg[data-icon="rocket"] path').waitFor({ state: 'attached' })
     await page.locator('.prose .page-button svg[data-icon="pencil"] path').waitFor({ state: 'attached' })
-    expect(await page.locator('.prose [data-neutral]').count()).toBe(0)
-    expect(await page.locator('.prose').innerText()).not.toMatch(/:rocket:|data-card|data-icon/)
+    await expect.poll(() => page.locator('.prose [data-neutral]').count()).toBe(0)
+    await expect.poll(() => page.locator('.prose').innerText()).not.toMatch(/:rocket:|data-card|data-icon/)
   })
 
   it('opens a card by a click on its words, and by the keyboard', async () => {
@@ -61,12 +61,12 @@ describe('a page with blocks of the service, in a browser', () => {
     await page.getByRole('button', { name: 'Search for blocks' }).click()
     const input = page.getByRole('combobox', { name: 'Search pages, text and commands' })
     await input.waitFor()
-    expect(await input.inputValue()).toBe('blocks')
+    await expect.poll(() => input.inputValue()).toBe('blocks')
     await page.keyboard.press('Escape')
     await input.waitFor({ state: 'detached' })
     await page.keyboard.press('ControlOrMeta+k')
     await input.waitFor()
-    expect(await input.inputValue()).toBe('')
+    await expect.poll(() => input.inputValue()).toBe('')
     await page.keyboard.press('Escape')
     await input.waitFor({ state: 'detached' })
   })
@@ -77,9 +77,9 @@ describe('a page with blocks of the service, in a browser', () => {
     await page.keyboard.press('Enter')
     const text = page.getByText('Check this page for words that a new reader does not know.')
     await text.waitFor()
-    expect(await page.getByRole('button', { name: 'Fold the prompt' }).getAttribute('aria-expanded')).toBe(
-      'true',
-    )
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Fold the prompt' }).getAttribute('aria-expanded'))
+      .toBe('true')
   })
 
   it('causes no error, and no request to another machine', () => {

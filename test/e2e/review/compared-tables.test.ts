@@ -26,6 +26,6 @@ it('a comparison of revisions marks the changed cell of a table, and not the who
   const marked = (side: 'Before' | 'After') =>
     main.getByRole('region', { name: side, exact: true }).locator('.is-changed-cell').allInnerTexts()
   await expect.poll(() => marked('Before')).toEqual(['9'])
-  expect(await marked('After')).toEqual(['11'])
-  expect(await main.locator('.is-changed:not(.by-cell)').count()).toBe(0)
+  await expect.poll(() => marked('After')).toEqual(['11'])
+  await expect.poll(() => main.locator('.is-changed:not(.by-cell)').count()).toBe(0)
 })

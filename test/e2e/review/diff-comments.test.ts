@@ -83,7 +83,7 @@ describe('a comment in the diff', () => {
     for (const mode of ['Inline', 'Rendered']) {
       await page.getByText(mode, { exact: true }).click()
       await diff().getByText('Please retain this.').waitFor()
-      expect(await diff().getByText('Please retain this.').count()).toBe(1)
+      await expect.poll(() => diff().getByText('Please retain this.').count()).toBe(1)
     }
   })
 
@@ -100,7 +100,9 @@ describe('a comment in the diff', () => {
     await block.getByText('Rendered words.').waitFor()
     await page.getByText('Inline', { exact: true }).click()
     await diff().locator('.cm-editor').getByText('Rendered words.').waitFor()
-    expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Rendered words.'])
+    await expect
+      .poll(async () => (await commentsOf(request)).map(({ body }) => body.markdown))
+      .toEqual(['Rendered words.'])
   })
 
   it('joins a started review by the keys, and is posted at once by its own button', async () => {
@@ -120,12 +122,14 @@ describe('a comment in the diff', () => {
     await write('Some other text.', 'Which text?')
     await page.keyboard.press('Control+Enter')
     await expect.poll(() => pending.count()).toBe(2)
-    expect(await commentsOf(request)).toEqual([])
+    await expect.poll(() => commentsOf(request)).toEqual([])
     const last = await write('Last words.', 'Posted at once.')
     await last.getByRole('button', { name: 'Comment', exact: true }).click()
     await last.getByRole('article', { name: /^Comment by/ }).waitFor()
-    expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Posted at once.'])
-    expect(await pending.count()).toBe(2)
+    await expect
+      .poll(async () => (await commentsOf(request)).map(({ body }) => body.markdown))
+      .toEqual(['Posted at once.'])
+    await expect.poll(() => pending.count()).toBe(2)
   })
 
   it('of a started review is posted without a verdict after the change request was archived', async () => {
@@ -142,14 +146,16 @@ describe('a comment in the diff', () => {
     await page
       .getByText('The change request is closed, so it gets no verdict any more.', { exact: false })
       .waitFor()
-    expect(await page.getByRole('radio').count()).toBe(0)
+    await expect.poll(() => page.getByRole('radio').count()).toBe(0)
     await page.getByRole('button', { name: 'Submit review' }).click()
     await block
       .getByRole('article', { name: /^Comment by/ })
       .getByText('Written before.')
       .waitFor()
     await expect.poll(() => page.getByRole('button', { name: /^Review changes/ }).count()).toBe(0)
-    expect((await commentsOf(request)).map(({ body }) => body.markdown)).toEqual(['Written before.'])
+    await expect
+      .poll(async () => (await commentsOf(request)).map(({ body }) => body.markdown))
+      .toEqual(['Written before.'])
   })
 
   it('survives a reload while it is being written', async () => {
@@ -225,7 +231,7 @@ describe('one change of a page', () => {
     await page.getByText('Side by side', { exact: true }).click()
     await diff().locator('.cm-merge-b .cm-undo-sign').nth(1).click()
     await page.getByText('Change undone.').waitFor()
-    expect(await textNow()).toBe(OLD.replace('First', 'Other'))
+    await expect.poll(() => textNow()).toBe(OLD.replace('First', 'Other'))
     await page.getByRole('button', { name: 'Redo' }).click()
     await diff().locator('.cm-merge-b').getByText('One more.').waitFor()
     await expect.poll(textNow).toBe(`${OLD.replace('First', 'Other')}\nOne more.\n`)

@@ -45,13 +45,15 @@ describe('the unchanged blocks of a rendered diff', () => {
 
   it('are folded on both sides, and open by the keyboard on both', async () => {
     await controls().waitFor()
-    expect(await controls().innerText()).toBe('Show 27 unchanged blocks')
-    expect(await block('Paragraph 10.').isVisible()).toBe(false)
+    await expect.poll(() => controls().innerText()).toBe('Show 27 unchanged blocks')
+    await expect.poll(() => block('Paragraph 10.').isVisible()).toBe(false)
     await controls().focus()
     await page.keyboard.press('Enter')
     await block('Paragraph 10.').waitFor()
     await page.locator('.before').getByText('Paragraph 10.').waitFor()
-    expect([await controls().count(), await controls('Before').count()]).toEqual([0, 0])
+    await expect
+      .poll(async () => [await controls().count(), await controls('Before').count()])
+      .toEqual([0, 0])
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toMatch(/^Paragraph 3\./)
@@ -62,14 +64,14 @@ describe('the unchanged blocks of a rendered diff', () => {
     await block('See the lamp').getByRole('link').focus()
     await page.keyboard.press('Enter')
     await block('The lamp').getByRole('heading').waitFor()
-    expect(await controls().count()).toBe(0)
+    await expect.poll(() => controls().count()).toBe(0)
   })
 
   it('open when the browser finds words in one of them', async () => {
     await controls().waitFor()
     await block('Paragraph 20.').dispatchEvent('beforematch')
     await block('Paragraph 20.').waitFor()
-    expect(await controls().count()).toBe(0)
+    await expect.poll(() => controls().count()).toBe(0)
   })
 
   it('stay in sight around a thread, also when it is written meanwhile', async () => {
@@ -84,29 +86,31 @@ describe('the unchanged blocks of a rendered diff', () => {
       node: blocks,
     })
     await block('Paragraph 15.').getByText('Is this true?').waitFor()
-    expect(await controls().allInnerTexts()).toEqual(['Show 10 unchanged blocks', 'Show 12 unchanged blocks'])
+    await expect
+      .poll(() => controls().allInnerTexts())
+      .toEqual(['Show 10 unchanged blocks', 'Show 12 unchanged blocks'])
     await openDiff()
     await block('Paragraph 15.').getByText('Is this true?').waitFor()
-    expect(await controls().count()).toBe(2)
+    await expect.poll(() => controls().count()).toBe(2)
   })
 
   it('stay in sight with the words of a search that led to the diff', async () => {
     await openDiff('?find=lamp')
     await block('The lamp').getByRole('heading').waitFor()
-    expect(await controls().count()).toBe(2)
+    await expect.poll(() => controls().count()).toBe(2)
   })
 
   it('stay open after the user opened them and another change is undone', async () => {
     const withoutLast = LONG.with(0, 'Paragraph 0. Another one.')
     await carrel.api.change(request, textChange(pageId, textOf(withoutLast.with(25, 'Another lamp.'))))
     await block('Another lamp.').waitFor()
-    expect(await controls().innerText()).toBe('Show 20 unchanged blocks')
+    await expect.poll(() => controls().innerText()).toBe('Show 20 unchanged blocks')
     await controls().focus()
     await page.keyboard.press('Enter')
     await block('Paragraph 10.').waitFor()
     await carrel.api.change(request, textChange(pageId, textOf(withoutLast)))
     await block('Paragraph 25.').waitFor()
     for (const index of [10, 24, 26, 29]) await block(`Paragraph ${index}.`).waitFor()
-    expect(await page.getByRole('button', { name: /unchanged blocks$/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /unchanged blocks$/ }).count()).toBe(0)
   })
 })

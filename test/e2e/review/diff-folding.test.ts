@@ -80,9 +80,9 @@ describe('a long page of the rendered diff', () => {
       await expect.poll(() => added().count()).toBe(0)
       await expect.poll(() => topOf(diffOf('First')).then(Math.abs)).toBeLessThan(4)
       await expect.poll(() => topOf(diffOf('Second'))).toBeLessThan(60)
-      expect(await topOf(diffOf('Second'))).toBeGreaterThan(0)
+      await expect.poll(() => topOf(diffOf('Second'))).toBeGreaterThan(0)
       await next().waitFor()
-      expect(await topOf(next())).toBeLessThan(400)
+      await expect.poll(() => topOf(next())).toBeLessThan(400)
     },
   )
 })

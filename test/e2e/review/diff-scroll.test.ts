@@ -93,7 +93,7 @@ describe('the changes of 300 pages', () => {
 
   it('are in one scroll container, which draws the pages near the screen', async () => {
     await expect.poll(() => page.locator('[data-page]').count()).toBe(MANY)
-    expect(await drawn().count()).toBeLessThan(30)
+    await expect.poll(() => drawn().count()).toBeLessThan(30)
     await page.locator('.scroll').hover()
     await page.mouse.wheel(0, 30_000)
     await expect.poll(() => chosen().textContent()).not.toContain('Page 1 end')
@@ -104,10 +104,10 @@ describe('the changes of 300 pages', () => {
   it('are counted in lines, for each page and in sum', async () => {
     const counts = (place: Locator) => place.locator('.counts').first().getAttribute('aria-label')
     const expected = '4 lines added, 2 removed'
-    expect(await counts(diffOf('Page 1 end'))).toBe(expected)
-    expect(await counts(inList('Page 300 end'))).toBe(expected)
+    await expect.poll(() => counts(diffOf('Page 1 end'))).toBe(expected)
+    await expect.poll(() => counts(inList('Page 300 end'))).toBe(expected)
     const sum = `${4 * MANY} lines added, ${2 * MANY} removed`
-    expect(await counts(page.getByRole('toolbar', { name: 'Changes' }))).toBe(sum)
+    await expect.poll(() => counts(page.getByRole('toolbar', { name: 'Changes' }))).toBe(sum)
   })
 
   it('are reached one after another by keys, across pages, and back', async () => {

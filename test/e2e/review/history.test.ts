@@ -76,7 +76,7 @@ describe('the history of a space on a replica', () => {
     await main.getByRole('button', { name: 'Undo this merge' }).waitFor()
     await user.sees(/^Online$/)
     await expect.poll(textAtOrigin).not.toContain('moles')
-    expect(await textAtOrigin()).toContain('Badgers are fine.')
+    await expect.poll(() => textAtOrigin()).toContain('Badgers are fine.')
   })
 
   it('compares two chosen revisions, and shows the space at one', async () => {
@@ -94,9 +94,9 @@ describe('the history of a space on a replica', () => {
     await main.getByRole('group', { name: 'How to show changes' }).getByText('Rendered').click()
     const after = main.getByRole('region', { name: 'After', exact: true })
     await after.locator('.is-changed').getByText('Badgers are fine.').waitFor()
-    expect(
-      await main.getByRole('region', { name: 'Before', exact: true }).locator('.is-changed').count(),
-    ).toBe(0)
+    await expect
+      .poll(() => main.getByRole('region', { name: 'Before', exact: true }).locator('.is-changed').count())
+      .toBe(0)
     await page.goBack()
     await main.getByRole('button', { name: 'More about revision 2' }).click()
     await page.getByRole('menuitem', { name: 'View the space at this revision' }).click()
@@ -106,7 +106,7 @@ describe('the history of a space on a replica', () => {
       .getByRole('link', { name: 'Install' })
       .click()
     await main.getByText('Beware of moles.').waitFor()
-    expect(await main.getByText('Badgers are fine.').count()).toBe(0)
+    await expect.poll(() => main.getByText('Badgers are fine.').count()).toBe(0)
     await main.getByRole('link', { name: 'Back to the current one' }).click()
     await main.getByRole('link', { name: 'Edit', exact: true }).waitFor()
   })
@@ -157,6 +157,6 @@ describe('the history of a space on a replica', () => {
     await main.getByText('The merge is queued').waitFor()
     await user.workOffline(false)
     await user.sees(/^Online$/)
-    expect(await textAtOrigin()).toContain('Badgers are fine.')
+    await expect.poll(() => textAtOrigin()).toContain('Badgers are fine.')
   })
 })

@@ -40,8 +40,10 @@ describe('merge rules', () => {
     await page.getByRole('listitem').getByText('One more user has to approve').waitFor()
     const merge = page.getByRole('button', { name: 'Merge', exact: true })
     await expect.poll(() => merge.isDisabled()).toBe(true)
-    expect(await merge.getAttribute('title')).toMatch(/^The merge rules are not met\. One more user/)
-    expect(await page.getByRole('button', { name: 'Merge without them' }).count()).toBe(0)
+    await expect
+      .poll(() => merge.getAttribute('title'))
+      .toMatch(/^The merge rules are not met\. One more user/)
+    await expect.poll(() => page.getByRole('button', { name: 'Merge without them' }).count()).toBe(0)
   })
 
   it('may be bypassed by administrators once the rules say so, after the same question as each merge', async () => {
@@ -61,11 +63,11 @@ describe('merge rules', () => {
       ])
     await mergeQuestion(page).getByRole('button', { name: 'Cancel' }).click()
     await mergeQuestion(page).waitFor({ state: 'detached' })
-    expect(await carrel.api.call('GET', change.path)).toMatchObject({ status: 'draft' })
-    expect(await bypass.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => carrel.api.call('GET', change.path)).toMatchObject({ status: 'draft' })
+    await expect.poll(() => bypass.evaluate((button) => button === document.activeElement)).toBe(true)
     await bypass.click()
     await mergeQuestion(page).getByRole('button', { name: 'Merge without the rules' }).click()
     await page.getByText('Merged', { exact: true }).first().waitFor()
-    expect(await carrel.api.call('GET', change.path)).toMatchObject({ status: 'merged' })
+    await expect.poll(() => carrel.api.call('GET', change.path)).toMatchObject({ status: 'merged' })
   })
 })

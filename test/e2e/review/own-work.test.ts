@@ -33,7 +33,7 @@ describe('the change requests of all spaces', () => {
     await section('Your open change requests')
       .getByRole('link', { name: /^Open in Doors/ })
       .waitFor()
-    expect(await main().getByRole('heading', { name: 'Open for review' }).count()).toBe(0)
+    await expect.poll(() => main().getByRole('heading', { name: 'Open for review' }).count()).toBe(0)
     const starts = await drafts
       .locator('.space')
       .evaluateAll((spaces) => spaces.map((space) => space.getBoundingClientRect().left))
@@ -62,7 +62,7 @@ describe('the change requests of all spaces', () => {
     await page.keyboard.press('Enter')
     await link(/Open in Lamps/).waitFor()
     await expect.poll(focused).toBe('content')
-    expect(await link(/Open in Doors/).count()).toBe(0)
+    await expect.poll(() => link(/Open in Doors/).count()).toBe(0)
   })
 
   it('open from the list, which has the same filter when the user returns from a described one', async () => {
@@ -94,7 +94,7 @@ describe('the change requests of all spaces', () => {
     await carrel.page.goto(`${carrel.url}/#/`)
     const title = link(/^Tell how the doors/).locator('.title')
     await title.waitFor()
-    expect(await title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+    await expect.poll(() => title.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
     await carrel.page.setViewportSize({ width: 900, height: 900 })
     const [share, end] = await title.evaluate((words) => {
       const [list, line] = ['ul', '.line'].map((part) => words.closest(part)!.getBoundingClientRect())

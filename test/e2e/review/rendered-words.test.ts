@@ -45,12 +45,12 @@ it('a rendered diff marks the removed and the added words of each changed block'
   const words = (name: 'Before' | 'After', role: 'deletion' | 'insertion') =>
     side(name).getByRole(role).allInnerTexts()
   await expect.poll(() => words('Before', 'deletion')).toEqual(['old', 'made', 'one lamp'])
-  expect(await words('After', 'insertion')).toEqual(['new', 'built', 'two lamps'])
+  await expect.poll(() => words('After', 'insertion')).toEqual(['new', 'built', 'two lamps'])
 })
 
 it('a rendered diff marks a block whose second part changed, and the footnotes', async () => {
   const blocks = side('After').locator('.is-changed')
   await expect.poll(() => blocks.count()).toBe(3)
-  expect(await blocks.nth(1).innerText()).toContain('built in a factory')
-  expect(await blocks.nth(2).innerText()).toContain('two lamps')
+  await expect.poll(() => blocks.nth(1).innerText()).toContain('built in a factory')
+  await expect.poll(() => blocks.nth(2).innerText()).toContain('two lamps')
 })

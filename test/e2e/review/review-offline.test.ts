@@ -77,7 +77,7 @@ describe('a review that is written offline', () => {
     await open()
     await app.page.getByText('Rendered', { exact: true }).click()
     await app.page.getByText('Which of the two?').first().waitFor()
-    expect(await pending(app).count()).toBe(0)
+    await expect.poll(() => pending(app).count()).toBe(0)
   })
 
   it('needs another confirmation when the change request was edited meanwhile', async () => {
@@ -91,7 +91,7 @@ describe('a review that is written offline', () => {
       .getByRole('button', { name: /^Review changes/ })
       .click()
     await app.page.getByText('your approval would not count').waitFor()
-    expect(await app.page.getByRole('radio', { name: /^Approve/ }).count()).toBe(0)
+    await expect.poll(() => app.page.getByRole('radio', { name: /^Approve/ }).count()).toBe(0)
     await app.page.getByRole('radio', { name: /^Request changes/ }).click()
     await app.page.getByRole('button', { name: 'Submit review' }).click()
     const question = app.page.getByRole('alertdialog')

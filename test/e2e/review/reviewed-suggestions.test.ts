@@ -88,7 +88,7 @@ describe('the suggestions of a user with two reviews', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'One suggestion' }).click()
     await dialog.getByText('Wipe the glass').waitFor()
-    expect(await source.count()).toBe(0)
+    await expect.poll(() => source.count()).toBe(0)
     await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
     await expect.poll(textNow).toBe(reviewed.replace('Clean', 'Wipe'))
     await page.getByRole('button', { name: 'One suggestion' }).waitFor({ state: 'detached' })

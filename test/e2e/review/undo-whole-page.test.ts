@@ -63,7 +63,7 @@ describe.each(VIEWS)('in the view "%s", the undo of', (view) => {
     await undoIn[view]('Words')
     await bringBack('Words', async () => {
       await expect.poll(titles).toEqual(['Home', 'Words'])
-      expect(await carrel.api.textOf(request.path, pageId)).toBe(WORDS)
+      await expect.poll(() => carrel.api.textOf(request.path, pageId)).toBe(WORDS)
     })
     await expect.poll(titles).toEqual(['Home'])
   })
@@ -96,8 +96,8 @@ it('the undo of one block of an added page in the rendered view leaves the other
   await page.getByText('Rendered', { exact: true }).click()
   await undoIn.Rendered('News')
   await page.getByText('Change undone.').waitFor()
-  expect(await titles()).toEqual(['Home', 'Words', 'News'])
-  expect((await carrel.api.pageAt(request.path, 'news')).markdown).toBe('More news.\n')
+  await expect.poll(() => titles()).toEqual(['Home', 'Words', 'News'])
+  await expect.poll(async () => (await carrel.api.pageAt(request.path, 'news')).markdown).toBe('More news.\n')
 })
 
 describe('a deleted page in the inline view', () => {
@@ -113,7 +113,7 @@ describe('a deleted page in the inline view', () => {
       .locator('.cm-threads')
       .getByRole('article', { name: /^Comment by/ })
     await thread.getByText('Why?').waitFor()
-    expect(await thread.count()).toBe(1)
+    await expect.poll(() => thread.count()).toBe(1)
   })
   it('is restored by the key of the undo in each of its lines', async () => {
     await page.getByText('Inline', { exact: true }).click()

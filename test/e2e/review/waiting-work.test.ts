@@ -33,7 +33,7 @@ it('the home screen lists a requested review offline, and its read state survive
   await app.user.workOffline(true)
   await home()
   await app.page.getByRole('button', { name: 'Home, 1 waiting for you' }).waitFor()
-  expect(await unread().count()).toBe(1)
+  await expect.poll(() => unread().count()).toBe(1)
   await app.page.setViewportSize({ width: 900, height: 900 })
   const isCut = (element: HTMLElement) =>
     element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight
@@ -45,7 +45,7 @@ it('the home screen lists a requested review offline, and its read state survive
   await app.page.getByRole('button', { name: 'Home', exact: true }).waitFor()
   await app.kill()
   await home()
-  expect(await unread().count()).toBe(0)
+  await expect.poll(() => unread().count()).toBe(0)
   await waiting()
     .getByRole('link', { name: /Clearer steps/ })
     .click()

@@ -22,7 +22,7 @@ it('a search with two mistakes finds a title of another space', async () => {
   await results.getByText('Pages of other spaces').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Understanding ownership', level: 1 }).waitFor()
-  expect(await page.getByRole('heading', { name: 'Doors', level: 1 }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('heading', { name: 'Doors', level: 1 }).count()).toBe(0)
 })
 
 it('a mistyped word finds its page, the results name the correction, and the page marks the corrected word', async () => {
@@ -38,5 +38,5 @@ it('a mistyped word finds its page, the results name the correction, and the pag
   await results.getByRole('option', { name: /Ownership of lamps/ }).waitFor()
   await page.keyboard.press('Enter')
   await page.locator('article.prose mark.term').first().waitFor()
-  expect(await page.locator('article.prose mark.term').allInnerTexts()).toContain('Ownership')
+  await expect.poll(() => page.locator('article.prose mark.term').allInnerTexts()).toContain('Ownership')
 })

@@ -36,8 +36,8 @@ describe('the search screen', () => {
     await page.keyboard.type('lamp')
     await page.keyboard.press('ControlOrMeta+Enter')
     await outcome('4 pages')
-    expect(await field().inputValue()).toBe('lamp')
-    expect((await titles())[0]).toBe('Lamps')
+    await expect.poll(() => field().inputValue()).toBe('lamp')
+    await expect.poll(async () => (await titles())[0]).toBe('Lamps')
     expect(page.url()).toContain('q=lamp')
   })
 
@@ -53,7 +53,7 @@ describe('the search screen', () => {
     await outcome('2 pages')
     await page.reload()
     await outcome('2 pages')
-    expect(await field().inputValue()).toBe('lamp -chair -light')
+    await expect.poll(() => field().inputValue()).toBe('lamp -chair -light')
   })
 
   it('names a corrected word, and the opened page marks it', async () => {
@@ -109,7 +109,7 @@ describe('the search screen', () => {
       .first()
       .click()
     await results().getByText('Walnut is dark.').waitFor()
-    expect(await field().inputValue()).toBe('walnut')
+    await expect.poll(() => field().inputValue()).toBe('walnut')
   })
 
   it('names a saved search, and lists it by its name on each device', async () => {
@@ -122,9 +122,9 @@ describe('the search screen', () => {
       .getByRole('link', { name: /^Dark wood walnut · Change requests/ })
       .first()
       .waitFor()
-    expect(await carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`)).toMatchObject([
-      { query: 'walnut', name: 'Dark wood' },
-    ])
+    await expect
+      .poll(async () => carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`))
+      .toMatchObject([{ query: 'walnut', name: 'Dark wood' }])
   })
 
   it('moves the searches that an earlier version saved on this device to the account', async () => {
@@ -136,11 +136,9 @@ describe('the search screen', () => {
     const saved = page.locator('section', { has: heading }).getByRole('link')
     await expect.poll(() => saved.count()).toBe(3)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('carrel.saved-searches'))).toBe('[]')
-    expect(await carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`)).toMatchObject([
-      { query: 'chair' },
-      { query: 'lamp', part: 'code' },
-      { query: 'walnut' },
-    ])
+    await expect
+      .poll(async () => carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`))
+      .toMatchObject([{ query: 'chair' }, { query: 'lamp', part: 'code' }, { query: 'walnut' }])
 
     await page.getByRole('button', { name: 'Remove the search for chair' }).click()
     await expect.poll(() => saved.count()).toBe(2)

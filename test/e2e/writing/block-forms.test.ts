@@ -74,7 +74,7 @@ describe('the form of a picture', () => {
     await form('Picture').waitFor()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Lost')
-    expect(await text()).toBe(TEXT)
+    await expect.poll(() => text()).toBe(TEXT)
     arrive()
     await opened('Picture')
   })
@@ -140,7 +140,7 @@ describe('the form of a card', () => {
     await drawn().locator('.page-card').nth(1).getByText('Windows').waitFor()
     await form('Card').getByRole('button', { name: 'Delete the card' }).click()
     await drawn().locator('.page-card').nth(2).waitFor({ state: 'detached' })
-    expect(await text()).not.toContain('Windows')
+    await expect.poll(() => text()).not.toContain('Windows')
   })
 })
 

@@ -53,7 +53,7 @@ describe('Edit', () => {
     await openPage('Install')
     await main().getByRole('link', { name: 'Edit', exact: true }).dblclick()
     await editor().waitFor()
-    expect(await drafts()).toHaveLength(1)
+    await expect.poll(() => drafts()).toHaveLength(1)
     await openPage('Start')
     await expect.poll(() => drafts()).toEqual([])
   })
@@ -73,7 +73,7 @@ describe('Edit', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('cm-content')
     await page.keyboard.type(', and later.')
     await main().getByRole('status').getByText('Saved').waitFor()
-    expect(await editorText(page)).toBe('Words. Typed at once\nand below, and later.\n')
+    await expect.poll(() => editorText(page)).toBe('Words. Typed at once\nand below, and later.\n')
     await page.unroute('**/app/call/createChangeRequest')
   })
 
@@ -82,7 +82,7 @@ describe('Edit', () => {
     await otherTab.goto(`${carrel.url}/#token=${carrel.host.token}`)
     await otherTab.getByRole('navigation', { name: 'Workspace' }).waitFor()
     await Promise.all([edit('Install'), edit('Install', otherTab)])
-    expect(await drafts()).toHaveLength(1)
+    await expect.poll(() => drafts()).toHaveLength(1)
     await openPage('Start')
     await edit('Start')
     await openPage('Install')
@@ -100,15 +100,15 @@ describe('Edit', () => {
     const [first] = await drafts()
     await edit('Install')
     await main().getByText(`You continue change request ${first}`).waitFor()
-    expect(await editor().innerText()).toContain('Mine.')
-    expect(await drafts()).toEqual([first])
+    await expect.poll(() => editor().innerText()).toContain('Mine.')
+    await expect.poll(() => drafts()).toEqual([first])
     await main().getByRole('link', { name: 'New change request instead' }).click()
     await expect.poll(() => drafts()).toHaveLength(2)
     await editor().getByText('Words.').waitFor()
     await expect.poll(() => editor().innerText()).not.toContain('Mine.')
     // A page that it does not change gets a change request of its own.
     await edit('Start')
-    expect(await main().getByText('You continue').count()).toBe(0)
+    await expect.poll(() => main().getByText('You continue').count()).toBe(0)
   })
 
   it('leaves a draft that the page announces with its changes', async () => {
@@ -127,11 +127,13 @@ describe('Edit', () => {
     await draft.getByRole('link', { name: 'Continue editing' }).click()
     await editor().getByText('Mine.').waitFor()
     await openPage('Start')
-    expect(
-      await main()
-        .getByRole('button', { name: /^You have/ })
-        .count(),
-    ).toBe(0)
+    await expect
+      .poll(() =>
+        main()
+          .getByRole('button', { name: /^You have/ })
+          .count(),
+      )
+      .toBe(0)
   })
 
   it('does not reuse a draft with a subject', async () => {
@@ -157,7 +159,7 @@ describe('Edit', () => {
     await page.goBack()
     await editor().waitFor()
     await write('After all. ')
-    expect(await drafts()).toHaveLength(1)
+    await expect.poll(() => drafts()).toHaveLength(1)
   })
 })
 
@@ -168,7 +170,7 @@ describe('a new change request', () => {
       await main().getByRole('link', { name: 'New change request' }).first().click()
       await editor().waitFor()
     }
-    expect(await drafts()).toHaveLength(1)
+    await expect.poll(() => drafts()).toHaveLength(1)
   })
 })
 
@@ -185,8 +187,8 @@ describe('Edit on a replica', () => {
     await user.workOffline(false)
     await user.sees(/^Online$/)
     for (const status of ['draft', 'archived'])
-      expect(await origin.items(`/spaces/${await origin.space()}/change-requests?status=${status}`)).toEqual(
-        [],
-      )
+      await expect
+        .poll(async () => origin.items(`/spaces/${await origin.space()}/change-requests?status=${status}`))
+        .toEqual([])
   })
 })

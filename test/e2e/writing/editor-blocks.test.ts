@@ -65,7 +65,7 @@ describe('the handle of a block', () => {
   it('drags the block between two items of a list, which stay items', async () => {
     await drag('Something to know.', 'chair', () => page.mouse.up())
     await expect.poll(text).toBe(TEXT.replace(`\n\n${HINT}`, '').replace('- lamp\n', `- lamp\n\n${HINT}\n\n`))
-    expect(await page.getByRole('menu').count()).toBe(0)
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     await content().press('ControlOrMeta+z')
     await expect.poll(text).toBe(TEXT)
   })
@@ -73,7 +73,7 @@ describe('the handle of a block', () => {
   it('leaves the text as it is when Escape ends the drag', async () => {
     await drag('Something to know.', 'chair', () => page.keyboard.press('Escape'))
     await page.mouse.up()
-    expect(await text()).toBe(TEXT)
+    await expect.poll(() => text()).toBe(TEXT)
   })
 
   it('moves, duplicates and deletes the block by its menu, and returns the focus to the text', async () => {
@@ -177,7 +177,7 @@ describe('the tools above selected words', () => {
     await page.mouse.move(box.x + 5, box.y + 8)
     await page.mouse.down()
     await page.mouse.move(box.x + 60, box.y + 8, { steps: 4 })
-    expect(await tools().count()).toBe(0)
+    await expect.poll(() => tools().count()).toBe(0)
     await page.mouse.up()
     await tools().waitFor()
   })

@@ -36,12 +36,14 @@ describe('find and replace', () => {
     await page.getByRole('checkbox', { name: 'Links' }).uncheck()
     await outcome('4 hits in 2 pages')
     await page.getByRole('button', { name: 'Remove 4' }).waitFor()
-    expect(
-      await page
-        .getByRole('region')
-        .filter({ has: page.getByRole('listitem') })
-        .count(),
-    ).toBe(2)
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region')
+          .filter({ has: page.getByRole('listitem') })
+          .count(),
+      )
+      .toBe(2)
   })
 
   it('shows why an expression cannot be used', async () => {
@@ -52,7 +54,7 @@ describe('find and replace', () => {
     await page.getByRole('alert').getByText('matches empty text').waitFor()
     await find().fill('[lL]amp( of)?')
     await outcome('4 hits in 2 pages')
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   })
 
   it('previews the replacement, skips an unchecked hit, and opens the changes of one change request', async () => {

@@ -36,11 +36,13 @@ describe('find and replace in a change request', () => {
     await page.keyboard.press('ControlOrMeta+Shift+f')
     await page.waitForURL(/\/changes\/1\/find\?text=lamp/)
     await page.getByRole('status').getByText('3 hits in 2 pages', { exact: true }).waitFor()
-    expect(await page.getByRole('region').getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('Title'),
-      expect.stringContaining('A lamp gives light.'),
-      expect.stringContaining('With a lamp.'),
-    ])
+    await expect
+      .poll(() => page.getByRole('region').getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringContaining('Title'),
+        expect.stringContaining('A lamp gives light.'),
+        expect.stringContaining('With a lamp.'),
+      ])
   })
 
   it('replaces in the open change request, and begins no other one', async () => {
@@ -59,6 +61,8 @@ describe('find and replace in a change request', () => {
     await contentOf(page).getByText('With a torch.').waitFor()
     await page.goBack()
     await page.getByRole('status').getByText('3 hits in 2 pages', { exact: true }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Find', exact: true }).inputValue()).toBe('torch')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Find', exact: true }).inputValue())
+      .toBe('torch')
   })
 })

@@ -35,7 +35,7 @@ describe('the health of a space', () => {
     await group('Missing pictures and files').getByText('lost.png').waitFor()
     await group('Pictures without a description').getByText('lost.png').waitFor()
     await group('Empty pages').getByText('Blank').first().waitFor()
-    expect(await page.getByRole('region', { name: 'Pages that nobody finds' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'Pages that nobody finds' }).count()).toBe(0)
   })
 
   it('repairs a link and describes a picture in one change request', async () => {
@@ -58,16 +58,18 @@ describe('the health of a space', () => {
     await page.getByText('the gone page').first().waitFor()
     const path = `/spaces/${await carrel.api.space()}/change-requests/1`
     const lamps = (await carrel.api.pages(path)).find(({ title }) => title === 'Lamps')!
-    expect(await carrel.api.textOf(path, lamps.id)).toBe(
-      'Read on.\n\nSee [the gone page](lamp.md) and [the lamp](lamp.md#nowhere).\n\n![A lamp at night](lost.png)\n',
-    )
+    await expect
+      .poll(() => carrel.api.textOf(path, lamps.id))
+      .toBe(
+        'Read on.\n\nSee [the gone page](lamp.md) and [the lamp](lamp.md#nowhere).\n\n![A lamp at night](lost.png)\n',
+      )
   })
 
   it('lists the remaining faults on the overview of the change request, and marks none as new', async () => {
     await page.getByRole('link', { name: 'Overview' }).click()
     await page.getByRole('heading', { name: 'Health of these pages' }).waitFor()
     await page.getByText('Links to missing sections').waitFor()
-    expect(await page.getByText('New', { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText('New', { exact: true }).count()).toBe(0)
   })
 
   it('opens the editor at the line of a fault', async () => {

@@ -69,13 +69,13 @@ beforeEach(async () => {
 
 describe('live preview', () => {
   it('draws the page, and shows the source of the clicked block with the caret at the word', async () => {
-    expect(await lines().filter({ hasText: /\S/ }).count()).toBe(0)
+    await expect.poll(() => lines().filter({ hasText: /\S/ }).count()).toBe(0)
     await drawn()
       .getByText('bold', { exact: true })
       .click({ position: { x: 1, y: 8 } })
     await lines().getByText('A paragraph with').waitFor()
     expect((await caretLine(page)).join('|')).toContain('**|bold** words')
-    expect(await lines().filter({ hasText: /\S/ }).count()).toBe(1)
+    await expect.poll(() => lines().filter({ hasText: /\S/ }).count()).toBe(1)
   })
 
   it('goes through every line of every block with the arrow keys, down and up, and changes nothing', async () => {
@@ -91,7 +91,7 @@ describe('live preview', () => {
       }
       expect([...new Set(before.split('\n'))].filter((line) => !visited.has(line))).toEqual([RULE])
     }
-    expect(await text()).toBe(before)
+    await expect.poll(() => text()).toBe(before)
   })
 
   it('shows the marks of words and the addresses of links only around the caret', async () => {
@@ -112,7 +112,7 @@ describe('live preview', () => {
     await page.keyboard.press('Delete')
     await expect.poll(text).toBe(TEXT.replace(/A paragraph.*/, ''))
     await page.keyboard.press('ControlOrMeta+z')
-    expect(await text()).toBe(TEXT)
+    await expect.poll(() => text()).toBe(TEXT)
   })
 
   it('draws an edited block again when the caret leaves it', async () => {
@@ -121,7 +121,7 @@ describe('live preview', () => {
     await page.keyboard.type(' With _more_ words.')
     await drawn().getByText('A paragraph with').click()
     await drawn().locator('em').getByText('more').waitFor()
-    expect(await text()).toBe(TEXT.replace('paragraph.\n', 'paragraph. With _more_ words.\n'))
+    await expect.poll(() => text()).toBe(TEXT.replace('paragraph.\n', 'paragraph. With _more_ words.\n'))
   })
 
   it('toggles a check box in place', async () => {
@@ -130,7 +130,7 @@ describe('live preview', () => {
     await page.mouse.click(x + width / 2, y + height / 2)
     await expect.poll(text).toBe(TEXT.replace('[ ] Buy', '[x] Buy'))
     await drawn().locator('input[type=checkbox]:checked').nth(1).waitFor()
-    expect(await lines().filter({ hasText: /\S/ }).count()).toBe(0)
+    await expect.poll(() => lines().filter({ hasText: /\S/ }).count()).toBe(0)
   })
 
   it('selects across blocks with the mouse, and Delete removes their source', async () => {
@@ -145,7 +145,7 @@ describe('live preview', () => {
     expect(after).not.toContain('const lamp')
     expect(after).toContain('South')
     await page.keyboard.press('ControlOrMeta+z')
-    expect(await text()).toBe(TEXT)
+    await expect.poll(() => text()).toBe(TEXT)
   })
 
   it('marks exactly the text under the mouse while it selects in a drawn block', async () => {
@@ -159,10 +159,10 @@ describe('live preview', () => {
         const [range] = CSS.highlights.get('carrel-drag') ?? []
         return range instanceof Range ? range.toString() : undefined
       })
-    expect(await marked()).toMatch(/^(?:A )?paragraph?/)
+    await expect.poll(() => marked()).toMatch(/^(?:A )?paragraph?/)
     await page.mouse.up()
-    expect(await marked()).toBeUndefined()
-    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^(?:A )?parag/)
+    await expect.poll(() => marked()).toBeUndefined()
+    await expect.poll(() => page.evaluate(() => String(getSelection()))).toMatch(/^(?:A )?parag/)
   })
 
   it('shows the source of the selected match', async () => {
@@ -171,7 +171,7 @@ describe('live preview', () => {
     await page.getByRole('textbox', { name: 'Find' }).fill('lamp = 1')
     await page.keyboard.press('Enter')
     await lines().locator('.cm-searchMatch-selected').waitFor()
-    expect(await lines().getByText('const lamp').count()).toBe(1)
+    await expect.poll(() => lines().getByText('const lamp').count()).toBe(1)
   })
 
   it('writes paragraphs and nested lists with Enter and Tab alone', async () => {
@@ -197,7 +197,7 @@ describe('live preview', () => {
     await expect.poll(text).toBe(`${TEXT}\n${list}\n\nThe end.\n`)
     for (let step = 0; step < 40 && (await text()) !== TEXT; step++)
       await page.keyboard.press('ControlOrMeta+z')
-    expect(await text()).toBe(TEXT)
+    await expect.poll(() => text()).toBe(TEXT)
   })
 
   it('makes words that are composed between two blocks a block of their own', async () => {
@@ -209,7 +209,7 @@ describe('live preview', () => {
     for (const composed of ['n', 'に', '日本']) await input.compose(composed)
     await input.commit('日本')
     await expect.poll(text).toContain('a family.\n\n日本\n\nThe last paragraph.')
-    expect(await caretLine(page)).toEqual(['日本', ''])
+    await expect.poll(() => caretLine(page)).toEqual(['日本', ''])
   })
 
   it.each([
@@ -335,8 +335,8 @@ describe('live preview', () => {
     await expect.poll(() => frames.first().evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
     expect(await axeFindings(page, '.cm-content')).toEqual([])
     await page.keyboard.press('Escape')
-    expect(await content().evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await caretLine(page)).toEqual(['First.', ''])
+    await expect.poll(() => content().evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => caretLine(page)).toEqual(['First.', ''])
   })
 
   it('changes the layout by its shortcut, and remembers it', async () => {
@@ -345,7 +345,7 @@ describe('live preview', () => {
     await lines().filter({ hasText: '| North | large |' }).waitFor()
     await page.reload()
     await lines().filter({ hasText: '| North | large |' }).waitFor()
-    expect(await page.getByRole('region', { name: 'Preview of Desks' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'Preview of Desks' }).count()).toBe(0)
     await page.keyboard.press('ControlOrMeta+Shift+E')
     await page.getByRole('region', { name: 'Preview of Desks' }).waitFor()
     await page.keyboard.press('ControlOrMeta+Shift+E')
@@ -370,7 +370,7 @@ describe('a switch between pages in live preview', () => {
       'Before.\n\n<<<<<<< mine\nMine.\n||||||| base\nOld.\n=======\nTheirs.\n>>>>>>> theirs\n\nAfter.\n'
     await openPages(newPage('Lamps', markdown))
     await drawn().getByText('After.').waitFor()
-    expect(await drawn().getByText('Mine.').count()).toBe(0)
+    await expect.poll(() => drawn().getByText('Mine.').count()).toBe(0)
     await lines().filter({ hasText: 'Mine.' }).waitFor()
     await lines().filter({ hasText: 'Theirs.' }).waitFor()
   })

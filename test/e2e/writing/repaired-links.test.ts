@@ -84,9 +84,9 @@ describe('a renamed page', () => {
     await offer.getByText('3 links on 2 pages still say “Wood”.').waitFor()
     await offer.getByRole('button', { name: 'Update links' }).click()
     await offer.getByText('3 links on 2 pages updated.').waitFor()
-    expect(await carrel.api.textOf(request.path, pages[2]!.id)).toBe(
-      'A [Timber](wood.md), [this](wood.md) and [Timber](wood.md#timber).\n',
-    )
+    await expect
+      .poll(() => carrel.api.textOf(request.path, pages[2]!.id))
+      .toBe('A [Timber](wood.md), [this](wood.md) and [Timber](wood.md#timber).\n')
     await expect.poll(text).toContain('[Timber](wood.md)')
   })
 })

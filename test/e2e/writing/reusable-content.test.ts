@@ -57,7 +57,7 @@ describe('reusable content', () => {
     await type('Notice', ' Free of charge.')
     await page.goBack()
     await page.getByText('Free of charge.').waitFor()
-    expect(await page.getByRole('group', { name: 'Reusable content: Notice' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('group', { name: 'Reusable content: Notice' }).count()).toBe(1)
   })
 
   it('shows what another user writes, and loses no word of both', async () => {
@@ -85,7 +85,7 @@ describe('reusable content', () => {
     await page.getByRole('button', { name: 'Delete Shipping' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('No reusable content yet').waitFor()
-    expect(await reusable()).toEqual([])
+    await expect.poll(() => reusable()).toEqual([])
   })
 
   it('of a space opens for editing in a new change request', async () => {

@@ -87,7 +87,7 @@ describe('unknown words', () => {
     await page.getByRole('menuitem', { name: 'item', exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menu').waitFor({ state: 'detached' })
-    expect(await text()).toBe(TEXT)
+    await expect.poll(() => text()).toBe(TEXT)
   })
 
   it('are known once the user adds them, and unknown again once they are removed', async () => {
@@ -139,7 +139,7 @@ describe('the languages of the user', () => {
     await page.goto(address)
     await content().getByText('A paragrap').waitFor()
     await expect.poll(() => content().getAttribute('spellcheck')).toBe('true')
-    expect(await underlined()).toEqual([])
+    await expect.poll(() => underlined()).toEqual([])
     await openSettings()
     await chosen.click()
     await page.getByRole('menuitem', { name: 'American English' }).click()

@@ -78,7 +78,7 @@ describe('a table in the editor', () => {
     await ime.compose('おお')
     await ime.commit('大きい')
     await expect.poll(() => content().getByRole('cell').allTextContents()).toEqual(['North | x', '大きい'])
-    expect(await content().getByText('---').count()).toBe(0)
+    await expect.poll(() => content().getByText('---').count()).toBe(0)
     await expect.poll(text).toContain('| North \\| x | 大きい |\n')
   })
 
@@ -158,7 +158,7 @@ describe('a table in the editor', () => {
   it('has a menu and handles at each cell, for the mouse and for keys', async () => {
     const entry = (name: string) => page.getByRole('menuitem', { name })
     await main().getByRole('cell', { name: 'large' }).click({ button: 'right' })
-    expect(await page.getByRole('menu').getAttribute('aria-label')).toBe('Row and column')
+    await expect.poll(() => page.getByRole('menu').getAttribute('aria-label')).toBe('Row and column')
     await entry('Add column left').click()
     await page.keyboard.type('Floor')
     await expect.poll(text).toContain('| Room |  | Size |\n| --- | --- | --- |\n| North | Floor | large |')
@@ -169,12 +169,12 @@ describe('a table in the editor', () => {
     await expect.poll(text).toContain('|  | x |  |\n| North | Floor | large |')
     await main().getByRole('columnheader', { name: 'Size' }).hover()
     await main().getByRole('button', { name: 'Change the column' }).click()
-    expect(await entry('Add row above').count()).toBe(0)
+    await expect.poll(() => entry('Add row above').count()).toBe(0)
     await entry('Align center').click()
     await expect.poll(text).toContain('| --- | --- | :---: |')
     await main().getByRole('cell', { name: 'North' }).click()
     await main().getByRole('button', { name: 'Change the row' }).click()
-    expect(await main().locator('.cm-live-written').textContent()).toBe('North')
+    await expect.poll(() => main().locator('.cm-live-written').textContent()).toBe('North')
     await entry('Delete row').click()
     await expect.poll(text).not.toContain('North')
     await page.keyboard.press('ControlOrMeta+/')
@@ -199,8 +199,10 @@ describe('a table in the editor', () => {
     await main().getByRole('cell', { name: 'North' }).click()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
-    expect(await content().evaluate((element) => element.contains(document.activeElement))).toBe(false)
-    expect(await text()).toContain('| North | large |\n\nAfter')
+    await expect
+      .poll(() => content().evaluate((element) => element.contains(document.activeElement)))
+      .toBe(false)
+    await expect.poll(() => text()).toContain('| North | large |\n\nAfter')
   })
 
   it('is left by Escape to a line below it at the end of a page, without a change of the text', async () => {

@@ -82,7 +82,7 @@ it('a page that is dragged to a far place is in view there', async () => {
   await page.mouse.up()
   await expect.poll(async () => (await stored()).slice(2, 5)).toEqual(['Page 2', 'Page 49', 'Page 3'])
   await page.getByRole('button', { name: 'Undo move of “Page 49”' }).waitFor()
-  expect(await tree.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await expect.poll(() => tree.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await row('Page 49').waitFor()
 })
 
@@ -102,7 +102,7 @@ it('a new page starts from a template, is named in the tree, and has the caret',
   await page.locator('.cm-content').getByText('proposed').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('cm-content')
   const added = (await pages()).find(({ title }) => title === 'Use brass')!
-  expect(await textOf(added)).toMatch(/^\*\*Status:\*\* proposed, \d{4}-\d\d-\d\d\n/)
+  await expect.poll(() => textOf(added)).toMatch(/^\*\*Status:\*\* proposed, \d{4}-\d\d-\d\d\n/)
 }, 120_000)
 
 it('F6 leads from the pages to the text and back, and templates are written by keyboard', async () => {
@@ -135,7 +135,7 @@ it('a title stays open during Enter and Escape of a composition, and a click els
   await field.press('ControlOrMeta+a')
   for (const composed of ['ど', 'どう', '銅']) await ime.compose(composed)
   for (const key of ['Enter', 'Escape']) await ime.press(key)
-  expect(await field.inputValue()).toBe('銅')
+  await expect.poll(() => field.inputValue()).toBe('銅')
   await ime.commit('銅')
   await ime.compose('を')
   await page.locator('.cm-content').click()
@@ -151,7 +151,7 @@ it('a subject stays open during Enter and Escape of a composition', async () => 
   await ime.compose('銅')
   for (const key of ['Enter', 'Escape']) await ime.press(key)
   await ime.compose('銅線')
-  expect(await field.inputValue()).toBe('銅線')
+  await expect.poll(() => field.inputValue()).toBe('銅線')
   await ime.commit('銅線')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: '銅線' }).waitFor()
@@ -165,10 +165,10 @@ it('a page in the tree of a change request is duplicated after itself, and hidde
   }
   await choose('Lamps', 'Duplicate')
   await row('Lamps (copy)').waitFor()
-  expect(await titles()).toEqual(['Lamps', 'Lamps (copy)', 'Doors'])
+  await expect.poll(() => titles()).toEqual(['Lamps', 'Lamps (copy)', 'Doors'])
   await page.locator('.cm-content').getByText('About Lamps.').waitFor()
   const copy = (await pages())[1]!
-  expect(await textOf(copy)).toBe('About Lamps.\n')
+  await expect.poll(() => textOf(copy)).toBe('About Lamps.\n')
   await expect.poll(() => page.url()).toContain(copy.id)
 
   await choose('Doors', 'Hide from the table of contents')

@@ -31,7 +31,7 @@ it('the keys of a page tree work after a click, also once the clicked row has sc
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await heading('Start').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tree')
 })
 
 it('the tree shows the page of an opened address among its neighbours', async () => {

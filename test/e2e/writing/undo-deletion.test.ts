@@ -29,7 +29,7 @@ it('a page that is deleted in a change request is restored with the text it had 
     await message.getByRole('button', { name: 'Undo' }).click()
     await row.waitFor()
   }
-  expect(await api.textOf(request.path, lamps.id)).toBe('New words.\n')
-  expect(await idOf('Doors')).toBe(doors)
-  expect(await api.textOf(request.path, doors)).toBe('Only here.\n')
+  await expect.poll(() => api.textOf(request.path, lamps.id)).toBe('New words.\n')
+  await expect.poll(() => idOf('Doors')).toBe(doors)
+  await expect.poll(() => api.textOf(request.path, doors)).toBe('Only here.\n')
 })

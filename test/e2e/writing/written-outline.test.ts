@@ -50,9 +50,9 @@ describe('the place of the text', () => {
     const plain = await leftOf('About nothing.')
     await openPage('Lamps')
     await outline().waitFor()
-    expect(await leftOf('About lamps.')).toBe(plain)
+    await expect.poll(() => leftOf('About lamps.')).toBe(plain)
     await edit()
-    expect(await leftOf('About lamps.')).toBe(plain)
+    await expect.poll(() => leftOf('About lamps.')).toBe(plain)
   })
 })
 
@@ -75,7 +75,9 @@ describe('the outline of a text that is edited', () => {
     const search = page.locator('.cm-panels-top')
     await search.waitFor()
     const bottom = await search.evaluate((panel) => panel.getBoundingClientRect().bottom)
-    expect(await outline().evaluate((nav) => nav.getBoundingClientRect().top)).toBeGreaterThan(bottom)
+    await expect
+      .poll(() => outline().evaluate((nav) => nav.getBoundingClientRect().top))
+      .toBeGreaterThan(bottom)
   })
 
   it('follows the text', async () => {
