@@ -2,6 +2,7 @@ import type { AnyOperation } from '../operations/engine/define-operation.ts'
 import type { CallResult, RawInput } from '../operations/engine/dispatch.ts'
 import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
+import { withChangeRequestId } from './outbox/change-request-id.ts'
 import { toRemoteIds } from './outbox/known-ids.ts'
 import type { Abilities, Remote } from './remote.ts'
 import type { SyncState } from './sync-state.ts'
@@ -33,7 +34,7 @@ export async function forwardCall(
   const isWrite = operation.method !== 'GET' && !operation.isMomentary
   const isPointless = operation.isMomentary === true && state.isOnline === false
   if (state.offlineOnPurpose || isPointless) return { result: { ok: false, problem: unreached }, isWrite }
-  const input = toRemoteIds(store, { params, query, body })
+  const input = toRemoteIds(store, withChangeRequestId(store, { params, query, body }))
   const result = await remote.call(operation.id, input, { priority: 'user' })
   if (result.ok) return { result: { ok: true, status: result.status, value: result.value }, isWrite }
   if (result.kind === 'network') return { result: { ok: false, problem: unreached }, isWrite }

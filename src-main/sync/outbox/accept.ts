@@ -3,6 +3,7 @@ import { asProblem, type CallResult, type RawInput } from '../../operations/engi
 import { textsByKey } from '../../operations/engine/replaced-texts.ts'
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import { runLocally, type LocalRun, type ReplicaContext } from '../replica-context.ts'
+import { withChangeRequestId } from './change-request-id.ts'
 import { commentedText } from './commented-text.ts'
 import { contentCall, textsBefore, withoutPreconditions, writingCall } from './content-call.ts'
 import { queuedPolicy } from './edit-policy.ts'
@@ -48,7 +49,7 @@ export function accept(
 
 function acceptWithin(replica: ReplicaContext, operation: AnyOperation, raw: RawInput): Accepted {
   const { store, clock } = replica.context
-  const requested = toLocalIds(store, queuedInput(raw))
+  const requested = withChangeRequestId(store, toLocalIds(store, queuedInput(raw)))
   const input = withPages(operation.id, requested)
   const base = textsReplacedBy(replica, operation.id, input)
   const madeAt = clock()

@@ -4,6 +4,7 @@ import type { ReadOnThread } from '../../remote/read-on-thread.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Store } from '../../store/store.ts'
 import { accountOf } from '../account.ts'
+import { withChangeRequestId } from '../outbox/change-request-id.ts'
 import { toLocalIds, toRemoteIds } from '../outbox/known-ids.ts'
 import type { Remote } from '../remote.ts'
 import { beganWithLists } from './lists/listed-entities.ts'
@@ -84,7 +85,7 @@ async function readAtRemote(
   { params, query }: RawInput,
 ): Promise<CallResult | null> {
   if (isOffline) return null
-  const input = toRemoteIds(store, { params, query })
+  const input = toRemoteIds(store, withChangeRequestId(store, { params, query }))
   const answer = await remote.call(id, input, { priority: 'user', onThread })
   // A remote without this operation answers like one without the entity.
   const isUnknown = !answer.ok && answer.kind === 'refused' && answer.status === 404
