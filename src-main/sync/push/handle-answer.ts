@@ -37,13 +37,7 @@ export function handleAnswer(
     queueAgain(store, intent)
     return { outcome: 'stale' }
   }
-  const isAccepted = unknown?.code !== NOT_ACCEPTED && unknown?.code !== NOT_YET_KNOWN
-  if (
-    result.kind === 'refused' &&
-    isAccepted &&
-    changesOf(intent) > 1 &&
-    BAD_CHANGE.has(result.status ?? 0)
-  ) {
+  if (result.kind === 'refused' && changesOf(intent) > 1 && concernsOneChange(result, unknown)) {
     // One refused change would block the whole batch. Each is sent alone, so that only the refused one is parked.
     splitBatch(store, replica.context.newId, intent, 1)
     return { outcome: 'split' }
@@ -59,6 +53,17 @@ export function handleAnswer(
   return { outcome: 'stopped', failure: result }
 }
 
+/**
+ * True for a refusal that may concern a single change of a batch. A batch whose earlier form has arrived must not be
+ * split, because its changes would arrive again under new keys.
+ */
+function concernsOneChange({ status = 0, problem }: Failure, unknown: IntentProblem | undefined): boolean {
+  const isAccepted = unknown?.code !== NOT_ACCEPTED && unknown?.code !== NOT_YET_KNOWN
+  return isAccepted && problem.code !== KEY_REUSED && BAD_CHANGE.has(status)
+}
+
+/** The code of a refusal of a key that the remote has applied with another input. */
+const KEY_REUSED = 'request.key-reused'
 /** The statuses of a refusal that concerns the content of a batch. Other statuses concern the user or the path. */
 const BAD_CHANGE = new Set([400, 404, 409, 413, 422])
 
@@ -100,7 +105,7 @@ function followsBlock({ commentedText }: Intent, { problem }: Failure): boolean 
 /** Returns the reason of a refusal, in words for the user. */
 function refusal({ problem, status = problem.status }: Failure): IntentProblem {
   const { code, message } = problem
-  if (code === 'request.key-reused') return { ...EARLIER_ARRIVED, status }
+  if (code === KEY_REUSED) return { ...EARLIER_ARRIVED, status }
   return { code, status, message: withNextStep(code, message) }
 }
 

@@ -5,7 +5,7 @@ import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../../support/documents/public-beyond.ts'
 import { openTestReplica } from '../../../support/sync/replica.ts'
-import { openSyncFixture, refused, WRITABLE } from '../../../support/sync/sync-fixture.ts'
+import { newPage, openSyncFixture, PAGES, refused, WRITABLE } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
 const textOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
@@ -83,6 +83,26 @@ describe('an edit that was changed after its unnoticed arrival', () => {
     expect(fixture.remoteComments()).toEqual(['First', 'Last', 'Second'])
     expect(fixture.outbox()).toMatchObject([
       { state: 'needs-you', error: { code: 'sync.earlier-arrived' }, texts: [{ after: 'Changed' }] },
+    ])
+  })
+})
+
+describe('a batch that was changed after its unnoticed arrival', () => {
+  it('reports it, and its new pages do not arrive again one by one', async () => {
+    const fixture = await openSyncFixture()
+    const draft = await fixture.createRemoteDraft()
+    fixture.change(draft, newPage('First', 'One.\n'), newPage('Second', 'Two.\n'))
+    fixture.network.onAnswer = (operation, result) =>
+      operation === 'updateChangeRequestContent' && result.ok ? refused(500, 'remote.fault') : undefined
+    for (let times = 0; times < 6; times += 1) await fixture.sync()
+    fixture.online()
+    editIntent(fixture.app.replica, fixture.outbox()[0]!.id, [{ page: null, markdown: 'Changed.\n' }])
+    await fixture.sync()
+    const params = { spaceId: fixture.space, changeRequestId: draft }
+    const { pages } = fixture.origin.call('listPagesInChangeRequest', { params })
+    expect(pages.map(({ title }) => title)).toEqual([...Object.keys(PAGES), 'First', 'Second'])
+    expect(fixture.outbox()).toMatchObject([
+      { state: 'needs-you', error: { code: 'sync.earlier-arrived' }, texts: [{ after: 'Changed.\n' }, {}] },
     ])
   })
 })
