@@ -16,8 +16,9 @@ interface MissingVersion {
 
 /**
  * Fetches the version in force of each specification, so that pages show it offline. A version that the remote refuses
- * is added to `refused` and not requested again. Returns the changed things, or a failure when the remote cannot
- * answer.
+ * is added to `refused` and not requested again. One over which the remote fails is requested again after the next
+ * pull, and blocks neither the others nor the edits of the user. Returns the changed things, or a failure when the
+ * remote cannot answer.
  */
 export async function fetchSpecifications(
   store: Store,
@@ -45,10 +46,13 @@ function specificationsWithoutText(store: Store): MissingVersion[] {
   )
 }
 
-/** The result of a read. It is `moved` if the specification has another version, which the next pull receives. */
+/**
+ * The result of a read. It is `moved` if the specification has another version, which the next pull receives, and
+ * `later` if the remote answered without the text.
+ */
 type ReadResult =
   | { kind: 'text'; text: string }
-  | { kind: 'moved' | 'refused' }
+  | { kind: 'moved' | 'refused' | 'later' }
   | { kind: 'failed'; failure: Failure }
 
 /** Reads a text between two reads of its version, because the text does not contain it. */
@@ -68,8 +72,16 @@ async function readVersion(
   return { kind: 'text', text: (raw.value as OpenApiSpecRawContent).text }
 }
 
-const refusalOrFailure = (failure: Failure): ReadResult =>
-  failure.kind === 'refused' ? { kind: 'refused' } : { kind: 'failed', failure }
+function refusalOrFailure(failure: Failure): ReadResult {
+  if (failure.kind === 'refused') return { kind: 'refused' }
+  return concernsOne(failure) ? { kind: 'later' } : { kind: 'failed', failure }
+}
+
+/** True for a failure over one specification: the remote answers, but with an error or in a form that is no answer. */
+function concernsOne({ kind, status, problem }: Failure): boolean {
+  if (kind === 'network') return status !== undefined || problem.code === 'remote.too-large'
+  return kind === 'fault'
+}
 
 /** Replaces the previous version, because a replica needs only the version in force. */
 function storeVersion(store: Store, spec: MissingVersion, text: string): void {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { Problem } from '../../../../src-main/schemas/problem.ts'
+import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
 import { processSpecifications } from '../../../support/process-specifications.ts'
 import { SPECIFICATION } from '../../../support/publishing.ts'
 import { refusal } from '../../../support/refusal.ts'
 import { indexEntries } from '../../../support/specifications/index-entries.ts'
 import { makeReferenceEntry } from '../../../support/specifications/reference-entry.ts'
 import { lostAnswer } from '../../../support/sync/replica.ts'
-import { openSyncFixture, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
+import { openSyncFixture, refused, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
 
 const YAML = 'openapi: 3.0.3\ninfo: { title: Lending, version: "2" }\npaths: {}\n'
 
@@ -17,6 +19,12 @@ async function publishVersion(fixture: SyncFixture, text: string): Promise<void>
   const params = paramsOf(fixture)
   fixture.origin.call('createOrUpdateOpenAPISpecBySlug', { params, body: { source: { text } } })
   await processSpecifications(fixture.origin)
+}
+
+/** Returns the result of a read whose answer exceeds the limit of the client. */
+function tooLarge(): RemoteResult {
+  const problem = new Problem('remote.too-large', 'The answer of the server is larger than Carrel accepts.')
+  return { ok: false, kind: 'network', problem, mayHaveArrived: false }
 }
 
 describe('the specifications of a replica', () => {
@@ -90,6 +98,23 @@ describe('the specifications of a replica', () => {
     expect(fixture.app.store.all('SELECT id FROM openapi_version')).toEqual([])
     await fixture.sync()
     expect(localSource(fixture)).toBe(YAML)
+  })
+
+  it.each([
+    ['fails', () => refused(500, 'remote.fault')],
+    ['has an answer that is too large', tooLarge],
+  ])('block no edit when the remote %s, and are fetched later', async (_, fail) => {
+    const fixture = await openSyncFixture()
+    await publishVersion(fixture, SPECIFICATION)
+    fixture.network.onRequest = (operation) =>
+      operation === 'getLatestOpenAPISpecVersionContentRaw' ? fail() : undefined
+    fixture.comment('Arrives')
+    await fixture.sync()
+    expect(fixture.remoteComments()).toEqual(['Arrives'])
+    expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0 })
+    fixture.online()
+    await fixture.sync()
+    expect(localSource(fixture)).toBe(SPECIFICATION)
   })
 
   it('are named, with a sentence in place of the text, until it has arrived', async () => {
