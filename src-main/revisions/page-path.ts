@@ -40,12 +40,15 @@ export function pageAtPath(view: ContentView, path: string): PageRow | undefined
   return row
 }
 
-/** The pages at all levels below a page, in no particular order. */
+/** The pages at all levels below a page, each once, in no particular order. The walk ends at a loop in damaged data. */
 export function descendantsOf(view: ContentView, page: string): PageRow[] {
   const descendants: PageRow[] = []
+  const seen = new Set([page])
   const waiting = [page]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     for (const child of view.children(next)) {
+      if (seen.has(child.page)) continue
+      seen.add(child.page)
       descendants.push(child)
       waiting.push(child.page)
     }

@@ -1,3 +1,4 @@
+import { ancestorsOf } from '../../revisions/page-path.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { Reader } from '../../store/store.ts'
 import {
@@ -57,7 +58,7 @@ function removes(store: Reader, call: ContentCall, change: QueuedChange, page: s
   if (!takesWholePage(change)) return false
   if (change.page === page) return true
   const view = contentNow(store, call)
-  for (let row = view?.page(page); row; row = row.parent === null ? undefined : view?.page(row.parent))
-    if (row.parent === change.page) return true
-  return false
+  const row = view?.page(page)
+  if (!view || !row) return false
+  return ancestorsOf(view, row).some((above) => above.page === change.page)
 }
