@@ -7,7 +7,7 @@ import { identifyRemote } from './identify-remote.ts'
 import { IdentityAge } from './identity-age.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
-import { intentById, intentsIn, setState } from './outbox/intents.ts'
+import { intentById, intentsIn, park, setState } from './outbox/intents.ts'
 import { parkBehind } from './outbox/order.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
@@ -16,6 +16,7 @@ import { organizationsToPull } from './pull/moved-spaces.ts'
 import { beganByFeed, pullOrganization, type PulledCount, type PullOptions } from './pull/pull.ts'
 import { nextToSend } from './push/next-to-send.ts'
 import { send, reconcileLostAnswer } from './push/push.ts'
+import { ALWAYS_STALE, StaleEdits } from './push/stale-edits.ts'
 import type { Abilities, Failure, Remote } from './remote.ts'
 import { repairTexts } from './repair-texts.ts'
 import type { ReplicaContext } from './replica-context.ts'
@@ -37,6 +38,7 @@ export class Round {
   readonly #retain: RetainText
   readonly #rest: () => Promise<void>
   readonly #identity = new IdentityAge()
+  readonly #staleEdits = new StaleEdits()
   #abilities: Abilities | undefined
   #isThorough = true
   #pulls = 0
@@ -204,20 +206,26 @@ export class Round {
     const turn = nextToSend(this.#replica)
     if (!turn) return 'nothing'
     const { intent, blocker } = turn
-    if (blocker) {
-      const touched = this.#store.transaction(() => {
-        parkBehind(this.#store, intent, blocker)
-        return runPendingAgain(this.#replica)
-      })
-      this.#listener.touched(touched)
-      return 'parked'
-    }
+    if (blocker) return this.#park(() => parkBehind(this.#store, intent, blocker))
     const sent = await send(this.#replica, this.#remote, intent, this.#knownAbilities)
     if (sent.outcome === 'stopped') return sent.failure
     if (sent.outcome === 'acknowledged') return 'sent'
-    if (sent.outcome === 'stale') return 'stale'
+    if (sent.outcome === 'stale')
+      return this.#staleEdits.count(intent)
+        ? this.#park(() => park(this.#store, intent, ALWAYS_STALE))
+        : 'stale'
     this.#listener.touched(sent.touched)
     return sent.outcome
+  }
+
+  /** Parks an edit, and runs the pending edits again without it. */
+  #park(parkEdit: () => void): 'parked' {
+    const touched = this.#store.transaction(() => {
+      parkEdit()
+      return runPendingAgain(this.#replica)
+    })
+    this.#listener.touched(touched)
+    return 'parked'
   }
 
   /** Marks intents that were sent before a crash as sent without an answer. */

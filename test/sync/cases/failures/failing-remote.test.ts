@@ -127,6 +127,28 @@ describe.each(WRITABLE)('with a remote of kind "%s" that always reports another 
   })
 })
 
+describe('an edit before which another writer is always reported', () => {
+  it('is parked after four rounds, and the later edits arrive', async () => {
+    const fixture = await openSyncFixture()
+    const draft = await fixture.createRemoteDraft()
+    fixture.write(draft, fixture.pages[0]!, 'Never taken.\n')
+    fixture.comment('Behind it')
+    fixture.network.onRequest = (operation) =>
+      operation === 'updateChangeRequestContent' ? refused(412) : undefined
+    for (let times = 0; times < 3; times += 1) await fixture.sync()
+    expect(fixture.outbox().map(({ state }) => state)).toEqual(['queued', 'queued'])
+    await fixture.sync()
+    expect(fixture.remoteComments()).toEqual(['Behind it'])
+    expect(fixture.outbox()).toMatchObject([
+      { state: 'needs-you', error: { code: 'sync.always-stale' }, texts: [{ after: 'Never taken.\n' }] },
+    ])
+    fixture.online()
+    retryIntent(fixture.app.replica, fixture.outbox()[0]!.id)
+    await fixture.sync()
+    expect(fixture.remoteText(fixture.pages[0]!, draft)).toBe('Never taken.\n')
+  })
+})
+
 describe('with a remote without keys and with foreign preconditions', () => {
   it("an edit is sent without a precondition, and never over another user's text", async () => {
     const fixture = await openSyncFixture({ kind: 'public' })
