@@ -229,11 +229,20 @@ export class Accounts {
     }
   }
 
+  /**
+   * Opens a workspace in place of the present one. The list is written first. If it named another account than the open
+   * one, a new token would be sent to the server of the wrong account.
+   */
   async #workWith(account: KnownAccount | null): Promise<void> {
     const { workspace, copy } = await openWorkspaceOf(this.#parts, account)
-    await this.workspace.switchTo(workspace)
+    try {
+      this.#save({ ...this.#list, current: account?.id ?? null })
+    } catch (error) {
+      await workspace.close()
+      throw error
+    }
     this.#copy = copy
-    this.#save({ ...this.#list, current: account?.id ?? null })
+    await this.workspace.switchTo(workspace)
   }
 
   get #isDamaged(): boolean {

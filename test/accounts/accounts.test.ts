@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { ChangeEvent } from '../../src-main/schemas/feed/change-event.ts'
@@ -103,6 +103,28 @@ describe('a machine with accounts', () => {
     await expect(machine.connect({ ...origin, token: 'wrong' })).rejects.toMatchObject({ status: 401 })
     expect(machine.accounts.list()).toEqual([])
     expect(await spaceTitles()).toEqual([])
+  })
+
+  it('stays with the open account, and sends no token of it elsewhere, when the list cannot be written', async () => {
+    const { account: first } = await machine.connect(origin)
+    const other = await startTestHost()
+    onTestFinished(() => other.end())
+    await machine.connect(other)
+    // A folder in place of the new list, so that writing it fails as on a full disk.
+    const blocker = join(machine.data, 'accounts.json.new')
+    mkdirSync(blocker)
+    await expect(machine.accounts.switchTo(first.id, { leaveUnsent: false })).rejects.toMatchObject({
+      code: 'EISDIR',
+    })
+    rmdirSync(blocker)
+    expect(await machine.call('getConnection')).toMatchObject({ remote: other.url })
+    await machine.connect(other)
+    await machine.call('runSync')
+    expect(await machine.call('getConnection')).toMatchObject({ remote: other.url, problem: null })
+    expect(machine.accounts.list().map(({ remote, current }) => [remote, current])).toEqual([
+      [origin.url, false],
+      [other.url, true],
+    ])
   })
 
   it('asks before it connects elsewhere with unsent edits, and stores no token then', async () => {
