@@ -3,7 +3,7 @@ import { Problem } from '../../schemas/problem.ts'
 import { putBytes } from '../../store/blobs.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
-import { missingFiles } from './apply/missing-files.ts'
+import { missingFiles, type MissingFile } from './apply/missing-files.ts'
 import { endless } from './lists/list-whole.ts'
 
 /** The number of entries in one answer. Other work waits while one answer is applied. */
@@ -66,16 +66,22 @@ function asFault(failure: Failure): Failure {
   }
 }
 
-/** Fetches the missing bytes that an answer references. Unused bytes do no harm, because their hash names them. */
+/**
+ * Fetches the missing bytes that an answer references. Unused bytes do no harm, because their hash names them. Each
+ * file is stored when it arrives. Together the files of an answer may be larger than the memory.
+ */
 async function fetchFiles(
   { context: { store } }: ReplicaContext,
   remote: Remote,
   answer: ChangeList,
 ): Promise<Failure | null> {
-  const fetched = await Promise.all(
-    missingFiles(store, answer).map((file) => remote.fetchFile(file.downloadURL, file)),
-  )
-  for (const file of fetched) if (file.ok) store.batch(() => putBytes(store.batchWriter, file.bytes))
-  const failure = fetched.find((file) => !file.ok)
+  const fetchOne = async ({ downloadURL, ...expected }: MissingFile): Promise<Failure | null> => {
+    const file = await remote.fetchFile(downloadURL, expected)
+    if (!file.ok) return file
+    store.batch(() => putBytes(store.batchWriter, file.bytes))
+    return null
+  }
+  const failures = await Promise.all(missingFiles(store, answer).map(fetchOne))
+  const failure = failures.find((each) => each !== null)
   return failure ? asFault(failure) : null
 }
