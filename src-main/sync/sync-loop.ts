@@ -93,8 +93,17 @@ export class SyncLoop {
   #handle(event: SyncEvent): void {
     const { state, effects } = nextMove(this.#state, event)
     this.#state = state
-    this.#parts.changed(state)
+    this.#emit(state)
     for (const effect of effects) this.#carryOut(effect)
+  }
+
+  /** Emits the state. A listener that fails must not end the round, because no other round would ever follow. */
+  #emit(state: SyncState): void {
+    try {
+      this.#parts.changed(state)
+    } catch (error) {
+      this.#parts.log.error({ error, step: state.step }, 'A listener of the state of sync failed')
+    }
   }
 
   #carryOut(effect: Effect): void {
