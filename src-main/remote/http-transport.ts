@@ -19,15 +19,18 @@ export interface TransportTimes {
   connect: number
   /** The limit without a byte of the answer. A long request body has more time, because no answer precedes its end. */
   idle: number
-  /** The limit of the whole request. */
+  /** The limit of the whole request. A long body or answer has more time, as long as its bytes move. */
   whole: number
 }
 
 /** The limits for a server anywhere in the world. */
 export const TRANSPORT_TIMES: TransportTimes = { connect: 10_000, idle: 30_000, whole: 300_000 }
 
-/** The slowest upload that a body has time for, in bytes per second. */
+/** The slowest line that a body and an answer have time for, in bytes per second. */
 const SLOW_LINE = 16_384
+
+/** Returns the time that bytes take on the slowest line, in milliseconds. */
+const timeFor = (bytes: number): number => Math.floor(bytes / SLOW_LINE) * 1000
 /** The idle limit of a stream, in milliseconds. A stream sends a heartbeat every 20 seconds. */
 const STREAM_IDLE = 75_000
 
@@ -86,7 +89,10 @@ class Exchange {
   readonly #signal: AbortSignal | undefined
   #sent = false
   #cancels: (() => void)[] = []
-  #cancelWhole: () => void
+  #cancelWhole: () => void = () => undefined
+  #socket: Socket | undefined
+  /** The bytes that the connection had received before this request. */
+  #receivedBefore = 0
 
   constructor(request: TransportRequest, { agents, scheduler, times }: Carrier) {
     this.#scheduler = scheduler
@@ -97,11 +103,13 @@ class Exchange {
     })
     // A limit may expire when nobody awaits the answer any more.
     this.answered.catch(() => undefined)
-    this.#cancelWhole = scheduler.after(times.whole, () => this.#stop('slow'))
+    const uploading = timeFor(Buffer.byteLength(request.body ?? ''))
+    this.#limitWhole(times.whole + uploading)
     const cancelConnect = scheduler.after(times.connect, () => this.#stop('slow'))
     this.#cancels.push(cancelConnect)
-    const uploading = Math.floor(Buffer.byteLength(request.body ?? '') / SLOW_LINE) * 1000
     this.#request.on('socket', (socket) => {
+      this.#socket = socket
+      this.#receivedBefore = socket.bytesRead
       whenConnected(socket, () => {
         cancelConnect()
         this.#sent = true
@@ -114,6 +122,16 @@ class Exchange {
   }
 
   readonly #abort = () => this.#stop('cancelled')
+
+  /** Stops a request at its limit. The limit moves by the time that the received bytes take on the slowest line. */
+  #limitWhole(milliseconds: number, moved = 0): void {
+    this.#cancelWhole = this.#scheduler.after(milliseconds, () => {
+      const received = (this.#socket?.bytesRead ?? 0) - this.#receivedBefore
+      const more = timeFor(received) - moved
+      if (more > 0) this.#limitWhole(more, moved + more)
+      else this.#stop('slow')
+    })
+  }
 
   /** Stops a request that has received no byte since the last check. */
   #watch(socket: Socket, idle: number, extra: number): void {

@@ -139,17 +139,54 @@ describe('a server that is slow', () => {
     const body = '語'.repeat(16_384)
     const limitsOf = async (text: string) => {
       const time = new ManualTime()
-      let longest = 0
+      let limits: number[] = []
       const { client } = await startRemoteWithClient((answer) => {
-        longest = Math.max(...time.limits.filter((limit) => limit !== 3000))
+        limits = time.limits.toSorted((a, b) => a - b)
         json(answer, 201, REPLY)
       }, time)
       const params = { spaceId: 's1', commentId: 'c1' }
       await client.call('postCommentReplyInSpace', { params, body: { body: { markdown: text } } })
-      return longest
+      return limits
     }
-    expect(await limitsOf('Yes')).toBe(2000)
-    expect(await limitsOf(body)).toBe(2000 + Math.floor(Buffer.byteLength(body) / 16_384) * 1000)
+    const more = Math.floor(Buffer.byteLength(body) / 16_384) * 1000
+    expect(await limitsOf('Yes')).toEqual([2000, 3000])
+    // On the slowest line both limits leave time for the whole body.
+    expect(await limitsOf(body)).toEqual([2000 + more, 3000 + more])
+  })
+
+  it('has more time for a long answer, by its bytes', async () => {
+    const time = new ManualTime()
+    let finish = () => undefined as unknown
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { client } = await startRemoteWithClient((answer) => {
+      answer.writeHead(200, { 'Content-Type': 'application/json' })
+      answer.write(' '.repeat(80_000), () => begin())
+      finish = () => answer.end(JSON.stringify(USER))
+    }, time)
+    const result = findRemoteUser(client)
+    await begun
+    // The bytes arrive at the client in the next turns.
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    time.expire(3000)
+    expect(time.limits.toSorted((a, b) => a - b)).toEqual([2000, 4000])
+    finish()
+    expect(await result).toMatchObject({ ok: true })
+    expect(time.limits).toEqual([])
+  })
+
+  it('is cancelled when no more bytes of a long answer arrive', async () => {
+    const time = new ManualTime()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { remote } = await startRemoteWithClient((answer) => {
+      answer.writeHead(200, { 'Content-Type': 'application/json' })
+      answer.write(' '.repeat(80_000), () => begin())
+    })
+    const result = findRemoteUser(clientOf(remote.url, time, { limits: { attempts: 1 } }))
+    await begun
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setImmediate(resolve))
+    time.expire(3000)
+    time.expire(4000)
+    expect(await result).toMatchObject({ ok: false, problem: { code: 'remote.unreachable' } })
   })
 
   it('is cancelled with its caller', async () => {
