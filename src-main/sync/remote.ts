@@ -38,6 +38,11 @@ export interface Abilities {
   idempotency: boolean
 }
 
+/** The options of a request that ends early when the signal is aborted. */
+interface Cancellable {
+  signal?: AbortSignal | undefined
+}
+
 /** The remote in the view of sync. The client of `remote/` implements it, and so does a simulation. */
 export interface Remote {
   /**
@@ -47,14 +52,14 @@ export interface Remote {
   call(
     operation: string,
     input: RemoteCall,
-    options?: { priority?: 'user' | 'sync'; onThread?: ReadOnThread | undefined },
+    options?: Cancellable & { priority?: 'user' | 'sync'; onThread?: ReadOnThread | undefined },
   ): Promise<RemoteResult>
   /** Fetches the bytes at an address from the remote. Bytes with another hash or size are refused. */
   fetchFile(
     address: string,
-    expected: { hash?: string; size: number },
+    expected: Cancellable & { hash?: string; size: number },
   ): Promise<{ ok: true; bytes: Uint8Array } | Failure>
-  abilities(): Promise<{ ok: true; abilities: Abilities } | Failure>
+  abilities(options?: Cancellable): Promise<{ ok: true; abilities: Abilities } | Failure>
   /** True for an operation that the remote's own description does not have. Without a description it is not known. */
   lacks?(operation: string): boolean
 }

@@ -30,6 +30,7 @@ import { SyncLoop } from './sync-loop.ts'
 import type { SyncState } from './sync-state.ts'
 import { connectionOf, statusOf } from './sync-status.ts'
 import type { RetainText } from './trash/removed-text.ts'
+import { untilClosed } from './until-closed.ts'
 import { RemoteWatch } from './watch-remote.ts'
 
 export interface ReplicaParts {
@@ -59,10 +60,14 @@ export class Replica {
   readonly #facts: ReplicaFacts
   #progress: number | null = null
   readonly #watch: RemoteWatch
+  readonly #closing = new AbortController()
+  /** The remote, which answers nothing more once the replica closes. */
+  readonly #remote: Remote
 
   constructor(parts: ReplicaParts) {
-    const { context, remote, operations, scheduler, chance, retain } = parts
+    const { context, operations, scheduler, chance, retain } = parts
     this.#parts = parts
+    this.#remote = untilClosed(parts.remote, this.#closing.signal)
     this.#facts = new ReplicaFacts(context.store)
     this.replicaContext = {
       context,
@@ -85,7 +90,7 @@ export class Replica {
         parts.changed('sync', [])
       },
     }
-    this.round = new Round(this.replicaContext, remote, { listener, retain, rest: this.rest })
+    this.round = new Round(this.replicaContext, this.#remote, { listener, retain, rest: this.rest })
     context.store.requestRepair = () => this.loop.requestRound()
     const changed = () => parts.changed('sync', [])
     this.loop = new SyncLoop({
@@ -139,7 +144,7 @@ export class Replica {
 
   /** The target of reads that local rows cannot answer. */
   get through(): ReadThrough {
-    return { store: this.store, remote: this.#parts.remote, isOffline: this.loop.state.offlineOnPurpose }
+    return { store: this.store, remote: this.#remote, isOffline: this.loop.state.offlineOnPurpose }
   }
 
   /** Returns the input of a read with the ids of the local rows. */
@@ -206,7 +211,7 @@ export class Replica {
    */
   async forward(operation: AnyOperation, input: RawInput, unreached: Problem): Promise<CallResult> {
     const { abilities } = this.round
-    const parts = { store: this.store, remote: this.#parts.remote, state: this.loop.state, abilities }
+    const parts = { store: this.store, remote: this.#remote, state: this.loop.state, abilities }
     const { result, isWrite } = await forwardCall(parts, operation, input, unreached)
     if (!result.ok || !isWrite) return result
     this.round.pollEverything()
@@ -256,8 +261,10 @@ export class Replica {
     if (this.#progress === null && this.backlog.isNeeded) void this.backlog.run()
   }
 
+  /** Ends the running step of a round soon, and starts no other. */
   async close(): Promise<void> {
     this.#watch.stop()
+    this.#closing.abort()
     await this.loop.close()
     await this.backlog.close()
   }
