@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { freeSlug } from '../../revisions/changes/insert-page.ts'
 import { placeThatExists } from '../../revisions/changes/revert-page.ts'
+import type { ContentView } from '../../revisions/content-view.ts'
+import { contentRootOfView } from '../../revisions/index/content-root.ts'
 import { headRevision, lineById, revisionView } from '../../revisions/lines.ts'
+import { pathsMovedBetween } from '../../revisions/merge/moved-paths.ts'
+import { withMovedPaths } from '../../revisions/merge/rewrite-moved.ts'
 import type { PageRow } from '../../revisions/page-row.ts'
 import { RevisionWriter } from '../../revisions/revision-writer.ts'
 import { placeAt } from '../../revisions/tree-place.ts'
 import { ChangeRequest } from '../../schemas/change-request.ts'
+import { putText } from '../../store/blobs.ts'
+import type { Writer } from '../../store/store.ts'
 import { notFound } from '../access/access.ts'
 import { defineOperation } from '../engine/define-operation.ts'
 import { writesPages } from '../engine/edit-order.ts'
@@ -66,7 +72,7 @@ function chooseSide(
     createdAt: scope.clock(),
     createdBy: scope.caller.user,
   })
-  const chosen = revisionView(store, sidesOf(store, row)[keep]).page(row.page)
+  const chosen = pageOfSide(store, row, { keep, before })
   const now = before.page(row.page)
   if (chosen) writer.putPage({ ...chosen, ...placeThatExists(before, chosen) })
   else if (now) removePageOnly(writer, now)
@@ -87,6 +93,27 @@ function chooseSide(
     changeRequest: changeRequest.id,
     writer: scope.caller.user,
   })
+}
+
+/** Returns the page of a side. Its links lead to the paths that files of the change request have since. */
+function pageOfSide(
+  store: Writer,
+  row: ConflictRow,
+  { keep, before }: { keep: 'mine' | 'theirs' | 'base'; before: ContentView },
+): PageRow | undefined {
+  const sides = sidesOf(store, row)
+  const side = revisionView(store, sides[keep])
+  const page = side.page(row.page)
+  if (!page || keep !== 'mine') return page
+  return withMovedPaths(
+    store,
+    { base: revisionView(store, sides.base).page(row.page), mine: page },
+    {
+      moved: pathsMovedBetween(side, before),
+      contentRoot: contentRootOfView(before),
+      put: (text) => putText(store, text),
+    },
+  )
 }
 
 /** Removes a page and moves its children up, because the user decided about this page only. */

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { imageDimensions } from '../../content/image-dimensions.ts'
-import { uniqueName } from '../../domain/unique-name.ts'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import { contentTypeOf } from '../../platform/media-type.ts'
 import type { InsertFiles } from '../../schemas/content-change.ts'
@@ -8,6 +7,7 @@ import { fieldOf } from '../../schemas/field-of.ts'
 import { FILE_LIMIT } from '../../schemas/limits.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { putBytes } from '../../store/blobs.ts'
+import { freePath } from '../free-path.ts'
 import { nameRef, type ChangeScope } from './change-scope.ts'
 
 type NewFile = z.infer<typeof InsertFiles>['files'][number]
@@ -37,7 +37,7 @@ function insertFile(scope: ChangeScope, newFile: NewFile): string {
     size: bytes.byteLength,
     width: dimensions?.width ?? null,
     height: dimensions?.height ?? null,
-    source_path: freePath(scope, newFile.name),
+    source_path: assetPath(scope, newFile.name),
     configuration: 0,
     data: putBytes(scope.store, bytes, hash),
   })
@@ -56,14 +56,7 @@ function bytesOf({ files }: ChangeScope, newFile: NewFile): { bytes: Uint8Array;
   )
 }
 
-function freePath(scope: ChangeScope, name: string): string {
-  const safeName = name.replace(/[/\\]/g, '-')
-  const dot = safeName.lastIndexOf('.')
-  const [stem, extension] = dot > 0 ? [safeName.slice(0, dot), safeName.slice(dot)] : [safeName, '']
-  const freeName = uniqueName(
-    stem,
-    (candidate) => scope.writer.view.fileBySource(`${ASSETS}${candidate}${extension}`) !== undefined,
-    200,
-  )
-  return `${ASSETS}${freeName}${extension}`
+function assetPath(scope: ChangeScope, name: string): string {
+  const isTaken = (path: string): boolean => scope.writer.view.fileBySource(path) !== undefined
+  return freePath(`${ASSETS}${name.replace(/[/\\]/g, '-')}`, isTaken)
 }

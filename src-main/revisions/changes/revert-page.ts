@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RevertPage } from '../../schemas/content-change.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ContentView } from '../content-view.ts'
+import { ownPagePath, type PagePath } from '../free-path.ts'
 import { revisionById, revisionView, lineById } from '../lines.ts'
 import { ancestorsOf } from '../page-path.ts'
 import type { PageRow } from '../page-row.ts'
@@ -42,18 +43,18 @@ function viewToRevertTo(scope: ChangeScope, revision: string | undefined): Conte
 
 /**
  * Returns a valid place for a restored page. It is the root when its parent is deleted or a descendant of the page. A
- * free slug replaces a slug that another page has.
+ * free slug replaces a slug that another page has, and a free path in the repository replaces its path.
  */
 export function placeThatExists(
   view: ContentView,
   restored: PageRow,
-): { parent: string | null; slug: string } {
+): PagePath & { parent: string | null; slug: string } {
   const parent =
     restored.parent !== null && canContain(view, restored.parent, restored.page) ? restored.parent : null
   const owner = view.bySlug(parent, restored.slug)
   const slug =
     !owner || owner.page === restored.page ? restored.slug : freeSlug(view, parent, undefined, restored.title)
-  return { parent, slug }
+  return { parent, slug, ...ownPagePath(view, restored) }
 }
 
 function canContain(view: ContentView, parent: string, page: string): boolean {

@@ -1,14 +1,17 @@
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
-import { putText } from '../../store/blobs.ts'
+import { putText, readProvedText } from '../../store/blobs.ts'
 import type { Reader, Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
-import type { FileState } from '../file-row.ts'
-import type { PageState } from '../page-row.ts'
+import type { FileRow, FileState } from '../file-row.ts'
+import { contentRootOfView } from '../index/content-root.ts'
+import type { PageRow, PageState } from '../page-row.ts'
 import { isReusablePath } from '../space-settings/reusable-files.ts'
 import { mergePage, type PutText } from './merge-page.ts'
 import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
+import { movedPaths, type MovedPaths } from './moved-paths.ts'
 import type { MergedPage } from './page-conflict.ts'
+import { rewriteMoved, withMovedPaths } from './rewrite-moved.ts'
 
 /** The three views of a merge: the common base, the change request, and the present space. */
 export interface MergeViews {
@@ -29,18 +32,29 @@ export interface MergeOutcome {
  */
 export function mergeViews(store: Writer, views: MergeViews): MergeOutcome {
   const put = (text: string) => putText(store, text)
-  return { pages: mergePages(store, views, put), files: mergeFiles(store, views) }
+  const moved = movedPaths(views)
+  const contentRoot = contentRootOfView(views.theirs)
+  const move: MovePage = (versions) => withMovedPaths(store, versions, { moved, contentRoot, put })
+  return {
+    pages: mergePages(store, views, put, move),
+    files: mergeFiles(store, views, { moved, contentRoot }),
+  }
 }
 
+/** Returns a page of the change request with paths that are free in the space. */
+type MovePage = (versions: { base: PageRow | undefined; mine: PageRow }) => PageRow
+
 /** Merges the pages of a change request into the space. With a `put` that stores no texts, it is a preview. */
-export function mergePages(store: Reader, views: MergeViews, put: PutText): Map<string, MergedPage> {
+export function mergePages(
+  store: Reader,
+  views: MergeViews,
+  put: PutText,
+  move: MovePage = ({ mine }) => mine,
+): Map<string, MergedPage> {
   const pages = new Map<string, MergedPage>()
   for (const page of views.mine.changedPages().keys()) {
-    const versions = {
-      base: views.base.page(page),
-      mine: views.mine.page(page),
-      theirs: views.theirs.page(page),
-    }
+    const [base, mine] = [views.base.page(page), views.mine.page(page)]
+    const versions = { base, mine: mine && move({ base, mine }), theirs: views.theirs.page(page) }
     pages.set(page, mergePage(store, versions, put))
   }
   repairTree(views, pages)
@@ -153,17 +167,40 @@ function slugTaken(
  * Returns the files to write. Files of settings are merged part by part. Of other files, the version of the change
  * request wins. An edit of reusable content wins over its deletion.
  */
-function mergeFiles(store: Writer, { base, mine, theirs }: MergeViews): Map<string, FileState | null> {
+function mergeFiles(
+  store: Writer,
+  { base, mine, theirs }: MergeViews,
+  paths: { moved: MovedPaths; contentRoot: string },
+): Map<string, FileState | null> {
   const files = new Map<string, FileState | null>()
   for (const [file, row] of mine.changedFiles()) {
+    const before = base.file(file)
     if (row.deleted) files.set(file, editedSince({ base, theirs }, file))
-    else if (!hasParts(row.source_path)) files.set(file, row)
+    else if (!hasParts(row.source_path)) files.set(file, before ? row : atFreePath(row, paths.moved))
     else {
-      const versions = { base: base.file(file), mine: row, theirs: theirs.file(file) }
-      files.set(file, mergeSettingsFile(store, versions))
+      const own = withMovedTargets(store, { base: before, mine: row }, paths)
+      files.set(file, mergeSettingsFile(store, { base: before, mine: own, theirs: theirs.file(file) }))
     }
   }
   return files
+}
+
+/** Returns a new file at its path in the space. */
+function atFreePath(row: FileRow, { files }: MovedPaths): FileRow {
+  return { ...row, source_path: files.get(row.source_path) ?? row.source_path }
+}
+
+/** Returns reusable content that the change request wrote, with the new paths of the targets of its links. */
+function withMovedTargets(
+  store: Writer,
+  { base, mine }: { base: FileRow | undefined; mine: FileRow },
+  { moved, contentRoot }: { moved: MovedPaths; contentRoot: string },
+): FileRow {
+  if (!isReusablePath(mine.source_path) || mine.data === base?.data) return mine
+  const { text } = readProvedText(store, mine.data)
+  const rewritten = rewriteMoved(text, { path: mine.source_path, contentRoot }, moved)
+  if (rewritten === text) return mine
+  return { ...mine, size: Buffer.byteLength(rewritten), data: putText(store, rewritten) }
 }
 
 /** The reusable content that the space edited since the change request deleted it; null for any other file. */

@@ -2,6 +2,8 @@ import { putText } from '../../store/blobs.ts'
 import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
+import { ownPagePath } from '../free-path.ts'
+import type { PageRow } from '../page-row.ts'
 import { mergePage } from './merge-page.ts'
 import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
 import { repairTree, type MergeOutcome } from './merge-views.ts'
@@ -38,8 +40,12 @@ export function revertViews(
 function revertPage(store: Writer, { after, before, now }: RevertViews, page: string): MergedPage {
   const versions = { base: after.page(page), mine: now.page(page), theirs: before.page(page) }
   // The revision deleted the page, and no user restored it since, so there is no conflict.
-  if (!versions.base && !versions.mine) return { state: versions.theirs ?? null, conflicts: [] }
+  if (!versions.base && !versions.mine) return { state: returning(now, versions.theirs), conflicts: [] }
   return mergePage(store, versions, (text) => putText(store, text))
+}
+
+function returning(now: ContentView, page: PageRow | undefined): PageRow | null {
+  return page ? { ...page, ...ownPagePath(now, page) } : null
 }
 
 /** Names a deletion by the side that lacks the page, because the repaired tree was that of the change request. */

@@ -33,6 +33,8 @@ export function rewriteOutcome(writer: RevisionWriter, outcome: MergeOutcome, mi
     if (state) writer.putPage(state)
     else if (row) writer.removePage(row)
   }
-  for (const [file, state] of outcome.files)
-    if (state && state.data !== mine.changedFiles().get(file)?.data) writer.putFile(state)
+  for (const [file, state] of outcome.files) {
+    const row = mine.changedFiles().get(file)
+    if (state && (state.data !== row?.data || state.source_path !== row.source_path)) writer.putFile(state)
+  }
 }
