@@ -2,23 +2,27 @@ import type { IdSource } from '../platform/ids.ts'
 import { putText, readProvedText } from '../store/blobs.ts'
 import type { Writer } from '../store/store.ts'
 import { copiedAttributes, firstVersion, hasDeletedPages, withMark } from './copied-page.ts'
+import type { FileRow } from './file-row.ts'
 import { insertFileVersion, insertFirstPageVersion } from './insert-version.ts'
 import { fileInLayer, idsInLayer, pageInLayer, type Layer } from './layer.ts'
 import type { PageRow, PageState } from './page-row.ts'
+import { isReusablePath } from './space-settings/reusable-files.ts'
 
 /** The ids of a copy. */
 export interface Renamed {
   /** The source and the destination. */
   space: { from: string; to: string }
-  /** The new ids of pages, by the old ones. */
-  pages: Map<string, string>
+  /** The new ids of pages and of files, by the old ones. */
+  pages: ReadonlyMap<string, string>
+  files: ReadonlyMap<string, string>
 }
 
 /**
  * Writes all content of a main line at a step into the first step of a new line. Ids are new, because a page's id
- * belongs to only one space. Places and paths are the same, and texts are shared. Links by id to a page of the same
- * space lead to its copy. One page or file is a step, so the caller decides how many make a transaction. Later changes
- * are not in the copy. `importedStep` is the step that an import wrote, or undefined. Returns the new ids of the pages.
+ * belongs to only one space. Places and paths are the same, and texts are shared. Links by id to a page or to reusable
+ * content of the same space lead to its copy. One page or file is a step, so the caller decides how many make a
+ * transaction. Later changes are not in the copy. `importedStep` is the step that an import wrote, or undefined.
+ * Returns the new ids of the pages.
  */
 export function* copyContent(
   store: Writer,
@@ -30,24 +34,25 @@ export function* copyContent(
     importedStep,
   }: { space: Renamed['space']; newId: IdSource; importedStep: number | undefined },
 ): Generator<void, string[], void> {
-  for (const file of idsInLayer(store, 'file', from)) {
-    const row = existing(fileInLayer(store, from, file))
-    insertFileVersion(store, { line, ...FIRST }, { ...row, file: newId() })
+  const newIds = (kind: 'file' | 'page') =>
+    new Map(idsInLayer(store, kind, from).map((id) => [id, newId()] as const))
+  const names: Renamed = { space, files: newIds('file'), pages: newIds('page') }
+  for (const file of names.files.keys()) {
+    copyFile(store, existing(fileInLayer(store, from, file)), line, names)
     yield
   }
-  const pages = new Map(idsInLayer(store, 'page', from).map((page) => [page, newId()]))
   let isMarkMissing = importedStep !== undefined && hasDeletedPages(store, from, importedStep)
-  for (const page of pages.keys()) {
+  for (const page of names.pages.keys()) {
     const row = existing(pageInLayer(store, from, page))
     const attributes =
       importedStep === undefined ? row.attributes : attributesOfCopy(store, from, row, importedStep)
     // A deletion leaves no page to mark, so another page has its mark.
     const marked = isMarkMissing ? withMark(attributes, 'place') : attributes
     isMarkMissing = false
-    copyPage(store, { ...row, attributes: marked }, line, { space, pages })
+    copyPage(store, { ...row, attributes: marked }, line, names)
     yield
   }
-  return [...pages.values()]
+  return [...names.pages.values()]
 }
 
 function attributesOfCopy(store: Writer, from: Layer, row: PageRow, importedStep: number): string {
@@ -55,6 +60,19 @@ function attributesOfCopy(store: Writer, from: Layer, row: PageRow, importedStep
 }
 
 const FIRST = { seq: 1, deleted: 0 } as const
+
+/** Copies a file. The texts of reusable content have links by id too. */
+function copyFile(store: Writer, row: FileRow, line: number, names: Renamed): void {
+  const { size, data } = isReusablePath(row.source_path) ? copiedText(store, row, names) : row
+  const file = renamed(names.files, row.file)
+  insertFileVersion(store, { line, ...FIRST }, { ...row, file, size, data })
+}
+
+function copiedText(store: Writer, row: FileRow, names: Renamed): Pick<FileRow, 'size' | 'data'> {
+  const { text } = readProvedText(store, row.data)
+  const copy = renameLinks(text, names)
+  return copy === text ? row : { size: Buffer.byteLength(copy), data: putText(store, copy) }
+}
 
 function copyPage(store: Writer, row: PageRow, line: number, names: Renamed): void {
   const state: PageState = {
@@ -72,9 +90,9 @@ function existing<Row>(row: Row | undefined): Row {
   return row
 }
 
-function renamed(pages: Map<string, string>, old: string): string {
-  const id = pages.get(old)
-  if (id === undefined) throw new Error(`The page ${old} is referenced in a space that does not contain it`)
+function renamed(ids: ReadonlyMap<string, string>, old: string): string {
+  const id = ids.get(old)
+  if (id === undefined) throw new Error(`The id ${old} is referenced in a space that does not contain it`)
   return id
 }
 
@@ -88,12 +106,34 @@ function copyText(store: Writer, blob: number | null, names: Renamed): number | 
 /** The forms of a link to a page by id: /pages/ID within its space, /spaces/ID/pages/ID from anywhere. */
 const PAGE_LINK = /(?:\/spaces\/([^/\s]+))?\/pages\/([^/\s()<>[\]"'#?]+)/g
 
-/** Returns the text with its links by id to pages of its own space replaced by links to their copies. */
-function renameLinks(text: string, { space, pages }: Renamed): string {
+/** The forms of an address of reusable content by id: /reusable-contents/ID, or spaces/ID/reusable/ID from anywhere. */
+const REUSABLE_LINK =
+  /(?:(\/?spaces\/)([^/\s]+)(\/reusable(?:-contents?)?\/)|\/reusable-contents?\/)([^/\s()<>[\]"'#?]+)/g
+
+/** Returns the text with its links by id to content of its own space replaced by links to the copies. */
+function renameLinks(text: string, names: Renamed): string {
+  return renameReusableLinks(renamePageLinks(text, names), names)
+}
+
+function renamePageLinks(text: string, { space, pages }: Renamed): string {
   if (!text.includes('/pages/')) return text
   return text.replace(PAGE_LINK, (link: string, linkedSpace: string | undefined, page: string) => {
     const copy = pages.get(page)
     if (copy === undefined || (linkedSpace !== undefined && linkedSpace !== space.from)) return link
     return linkedSpace === undefined ? `/pages/${copy}` : `/spaces/${space.to}/pages/${copy}`
   })
+}
+
+function renameReusableLinks(text: string, { space, files }: Renamed): string {
+  if (!text.includes('/reusable')) return text
+  return text.replace(
+    REUSABLE_LINK,
+    (link: string, before: string | undefined, linkedSpace: string, within: string, file: string) => {
+      const copy = files.get(file)
+      if (copy === undefined || (before !== undefined && linkedSpace !== space.from)) return link
+      return before === undefined
+        ? link.slice(0, -file.length) + copy
+        : `${before}${space.to}${within}${copy}`
+    },
+  )
 }

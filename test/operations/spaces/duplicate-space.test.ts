@@ -99,6 +99,34 @@ describe('duplicating a space', () => {
     )
   })
 
+  it('leads includes by id to the copy of the reusable content', () => {
+    const original = library.space('Handbook')
+    const notice = '.gitbook/includes/notice.md'
+    writeContent(workspace, original, [], { [notice]: Buffer.from('See [the second](/pages/second).\n') })
+    const fileIn = (spaceId: string) =>
+      workspace.call('listReusableContents', { params: { spaceId } }).items[0]!.id
+    const file = fileIn(original)
+    const text = (space: string, id: string) =>
+      `{% include "/reusable-contents/${id}" %}\n{% include "/spaces/${space}/reusable/${id}" %}\n`
+    writeContent(workspace, original, [
+      { id: 'first', text: text(original, file) },
+      { id: 'second', text: 'Here.' },
+    ])
+    const params = { spaceId: duplicate(original).id }
+    const copy = fileIn(params.spaceId)
+    expect(copy).not.toBe(file)
+    const { pages } = workspace.call('listPages', { params })
+    const page = (title: string) => pages.find((each) => each.title === title)!.id
+    const first = workspace.call('getPageById', { params: { ...params, pageId: page('first') } })
+    expect(first.markdown).toBe(text(params.spaceId, copy))
+    const links = workspace.call('listSpaceLinks', { params })
+    expect(links.items.map(({ status }) => status)).not.toContain('broken')
+    const content = workspace.call('getReusableContentById', {
+      params: { ...params, reusableContentId: copy },
+    })
+    expect(content.markdown).toBe(`See [the second](/pages/${page('second')}).\n`)
+  })
+
   it('points a link page to the copy of its target', () => {
     const original = library.space('Handbook')
     writeContent(workspace, original, [
