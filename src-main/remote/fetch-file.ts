@@ -88,6 +88,9 @@ function noFile(): FailedAttempt {
   return failed('refused', problem, false)
 }
 
+/** The refusals of a host that end by themselves: a timeout, and too many or too early requests. */
+const MOMENTARY: ReadonlySet<number> = new Set([408, 425, 429])
+
 async function fetchElsewhere(
   fetch: Fetch | undefined,
   address: string,
@@ -103,7 +106,9 @@ async function fetchElsewhere(
     const { status } = fetched
     if (status === 404 || status === 410) return { ...noFile(), status }
     const problem = new Problem('fetch.failed', `The host of this file answered ${status}.`)
-    return { ...failed('fault', problem, true), status }
+    // Many hosts answer 403 for a missing file. A refusal would be the same each time.
+    const isRefused = status >= 400 && status < 500 && !MOMENTARY.has(status)
+    return { ...failed(isRefused ? 'refused' : 'fault', problem, !isRefused), status }
   } catch (error) {
     if (!(error instanceof Problem)) return failed('network', cancellation(error), false)
     const isRefused = error.code === 'fetch.refused' || error.code === 'fetch.too-large'

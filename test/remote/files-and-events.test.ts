@@ -57,6 +57,32 @@ describe('a file of a remote', () => {
     expect(failing.remote.requests).toHaveLength(4)
   })
 
+  it('that another host refuses is not requested again, and one over which it fails is', async () => {
+    const statuses: Record<string, number> = { '/403.png': 403, '/429.png': 429, '/500.png': 500 }
+    const asked: string[] = []
+    const answers = Object.entries(statuses).map(
+      ([path, status]): [string, Parameters<typeof startWebSite>[0][string]] => [
+        path,
+        (response) => {
+          asked.push(path)
+          response.writeHead(status).end()
+        },
+      ],
+    )
+    const site = await startWebSite(Object.fromEntries(answers))
+    const remote = await startRemote((answer) => problem(answer, 404))
+    const client = clientOf(remote.url, new ManualTime(), {
+      fetch: (url, options) => guardedFetch(url, { ...options, allowPrivate: true }),
+    })
+    const refused = { ok: false, kind: 'refused', status: 403, problem: { code: 'fetch.failed' } }
+    expect(await client.fetchFile(`${site.url}/403.png`)).toMatchObject(refused)
+    expect(asked.splice(0)).toHaveLength(1)
+    for (const status of [429, 500]) {
+      expect(await client.fetchFile(`${site.url}/${status}.png`)).toMatchObject({ kind: 'fault', status })
+      expect(asked.splice(0)).toHaveLength(4)
+    }
+  })
+
   it('on another host is fetched with the guard, and never with the token', async () => {
     const seen: (string | undefined)[] = []
     const site = await startWebSite({
