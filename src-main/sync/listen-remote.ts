@@ -65,7 +65,7 @@ const doNothing = (): void => undefined
  */
 export class RemoteListener {
   readonly #options: ListenOptions
-  readonly #abort = new AbortController()
+  #abort = new AbortController()
   readonly #streams = new Map<string, Stream>()
   #cancelPoll = doNothing
 
@@ -85,10 +85,19 @@ export class RemoteListener {
     this.#openNew()
   }
 
-  /** Ends all streams. */
+  /** Ends all streams. Those of the present organizations open again with the next poll. */
+  closeStreams(): void {
+    for (const { cancelWait } of this.#streams.values()) cancelWait()
+    this.#streams.clear()
+    this.#abort.abort()
+    this.#abort = new AbortController()
+  }
+
+  /** Ends all streams, and opens none any more. */
   stop(): void {
     this.#cancelPoll()
-    for (const { cancelWait } of this.#streams.values()) cancelWait()
+    this.closeStreams()
+    // A round that ends later may still call `reached`.
     this.#abort.abort()
   }
 

@@ -229,7 +229,9 @@ export class Replica {
   /** Starts or stops working offline on purpose. The choice is stored across restarts. */
   async setOffline(offline: boolean): Promise<void> {
     saveOfflineOnPurpose(this.store, offline)
-    await this.loop.setOffline(offline)
+    const changed = this.loop.setOffline(offline)
+    if (offline) this.#watch.closeStreams()
+    await changed
   }
 
   status(): SyncStatus {

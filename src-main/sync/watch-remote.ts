@@ -46,6 +46,11 @@ export class RemoteWatch {
     this.#listener?.reached()
   }
 
+  /** Ends the streams of a replica that goes offline on purpose. They open again when it is online. */
+  closeStreams(): void {
+    this.#listener?.closeStreams()
+  }
+
   /** Ends the streams and the polling. */
   stop(): void {
     this.#listener?.stop()

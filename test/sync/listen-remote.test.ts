@@ -175,3 +175,13 @@ it('reports who edits a change request without a round', async () => {
   expect([listening.requestedRounds(), listening.changes()]).toEqual([1, 0])
   listening.listener.stop()
 })
+
+it('opens no stream again after it was stopped', async () => {
+  const listening = listen()
+  listening.listener.stop()
+  listening.listener.reached()
+  listening.scheduler.runAll()
+  expect(listening.opened.map(({ signal }) => signal.aborted)).not.toContain(false)
+  await listening.end(null)
+  expect(listening.requestedRounds()).toBe(0)
+})

@@ -14,6 +14,7 @@ import { Spelling } from '../../../src-main/spelling/spelling.ts'
 import { readBytes } from '../../../src-main/store/blobs.ts'
 import type { Store } from '../../../src-main/store/store.ts'
 import { openAccount } from '../../../src-main/sync/account.ts'
+import type { EventSource } from '../../../src-main/sync/listen-remote.ts'
 import type { LocalOperations } from '../../../src-main/sync/local/all.ts'
 import type { Remote, RemoteResult } from '../../../src-main/sync/remote.ts'
 import { Replica } from '../../../src-main/sync/replica.ts'
@@ -134,6 +135,8 @@ export interface ReplicaOptions {
   log?: Log
   /** Puts a wrapper between the replica and its remote. */
   wrap?: (remote: Remote) => Remote
+  /** The stream of changes; none by default. */
+  source?: EventSource
   /** Changes the opened replica. */
   configure?: (replica: Replica) => void
   /** The store of texts that a pull removes; by default the trash. */
@@ -225,6 +228,7 @@ export function openTestReplica(
     context,
     remote: wrap(remoteOf(origin, visitor, network)),
     operations: registry,
+    source: options.source,
     scheduler,
     chance: () => 0.5,
     rest: () => Promise.resolve(),
