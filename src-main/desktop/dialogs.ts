@@ -10,7 +10,7 @@ const importOptions: Record<ImportKind, OpenDialogOptions> = {
     title: 'Import an archive of Markdown',
     buttonLabel: 'Import',
     properties: ['openFile'],
-    filters: [{ name: 'Archives', extensions: ['zip', 'xz', 'txz'] }],
+    filters: [{ name: 'Archives', extensions: ['zip', 'tar', 'gz', 'tgz', 'xz', 'txz'] }],
   },
 }
 

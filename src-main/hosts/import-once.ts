@@ -1,11 +1,9 @@
-import { basename } from 'node:path'
+import { archiveTitle } from '../imports/plan/archive-title.ts'
 import type { ImportAs } from '../imports/write/import-found.ts'
 import type { Imported } from '../imports/write/import-space.ts'
 import { totalOf } from '../imports/write/report-counts.ts'
 import type { Log } from '../platform/log.ts'
 import type { HostedWorkspace } from '../workspace/workspace.ts'
-
-const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
 
 /**
  * Imports a folder or an archive into a space or a collection with its name, unless one of that name exists. The log
@@ -16,7 +14,7 @@ export async function importOnce(
   path: string,
   { isStrict, as, log }: { isStrict: boolean; as: ImportAs; log: Log },
 ): Promise<void> {
-  const name = basename(path).replace(ARCHIVE_EXTENSION, '')
+  const name = archiveTitle(path)
   if (exists(workspace, name)) return
   const imported = await workspace.imports.runFound(path, { title: name, isStrict, as })
   if (imported.kind === 'space') return log.info(...summaryOf(imported))

@@ -19,7 +19,7 @@ export interface SavedArchive {
 
 /** The browser's counterpart of the desktop: imports are uploaded, exports downloaded. */
 export interface Uploads {
-  /** Imports the bytes of a .zip or .tar.xz. Progress arrives as events with the returned id. */
+  /** Imports the bytes of an archive. Progress arrives as events with the returned id. */
   startImport(
     archive: Blob,
     names: { name: string; title: string },

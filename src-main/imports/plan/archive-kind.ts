@@ -1,17 +1,17 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { Problem } from '../../schemas/problem.ts'
 
-export type ArchiveKind = 'zip' | 'tar' | 'tar.xz'
+export type ArchiveKind = 'zip' | 'tar' | 'tar.gz' | 'tar.xz'
 
 const HEAD_BYTES = 512
 const MAGICS: [kind: ArchiveKind, offset: number, magic: number[]][] = [
   ['zip', 0, [0x50, 0x4b, 0x03, 0x04]],
   ['zip', 0, [0x50, 0x4b, 0x05, 0x06]],
   ['tar.xz', 0, [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]],
+  ['tar.gz', 0, [0x1f, 0x8b]],
   ['tar', 257, [0x75, 0x73, 0x74, 0x61, 0x72]],
 ]
 const OTHER_FORMATS: [name: string, magic: number[]][] = [
-  ['a gzip file', [0x1f, 0x8b]],
   ['a 7-Zip archive', [0x37, 0x7a, 0xbc, 0xaf]],
   ['a RAR archive', [0x52, 0x61, 0x72, 0x21]],
   ['a bzip2 file', [0x42, 0x5a, 0x68]],
@@ -31,7 +31,7 @@ export function archiveKind(path: string): ArchiveKind {
       : other
         ? `The file is ${other[0]}`
         : 'The file is not an archive of a known kind'
-  throw new Problem('import.archive-broken', `${fault}. Import a folder, a .zip or a .tar.xz.`)
+  throw new Problem('import.archive-broken', `${fault}. Import a folder, a .zip, a .tar.gz or a .tar.xz.`)
 }
 
 function readHead(path: string): Buffer {

@@ -6,6 +6,7 @@ import { PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { archiveKind } from './archive-kind.ts'
 import type { ArchiveKind } from './archive-kind.ts'
+import { archiveTitle } from './archive-title.ts'
 import { DEFAULT_IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportLimits } from './import-limits.ts'
 import type { ImportSource } from './import-source.ts'
@@ -28,8 +29,6 @@ export interface OpenSourceOptions {
   onProgress?: ReadProgress
 }
 
-const ARCHIVE_EXTENSION = /\.(?:zip|tar|tar\.xz|txz)$/i
-
 /** Opens one book for an import, with the files that its pages include. Throws the problems of `openRepository`. */
 export async function openImportSource(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const source = await openRepository(path, options)
@@ -42,9 +41,9 @@ export async function openImportSource(path: string, options: OpenSourceOptions)
 }
 
 /**
- * Opens a folder, a `.zip`, a `.tar` or a `.tar.xz`, by its content. It may contain several books. Throws
- * `import.not-found`, `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or `store.unavailable`,
- * and then leaves nothing behind.
+ * Opens a folder, a `.zip` or a `.tar`, which gzip or xz may compress, by its content. It may contain several books.
+ * Throws `import.not-found`, `import.archive-broken`, `import.limit`, `import.cancelled`, `store.full` or
+ * `store.unavailable`, and then leaves nothing behind.
  */
 export async function openRepository(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const absolute = resolve(path)
@@ -52,7 +51,7 @@ export async function openRepository(path: string, options: OpenSourceOptions): 
   if (stats?.isDirectory()) return openFolder(absolute, options)
   if (stats?.isFile()) return openArchive(absolute, stats.size, options)
   const fault = stats ? 'is neither a folder nor a file' : 'does not exist'
-  throw new Problem('import.not-found', `${path} ${fault}. Import a folder, a .zip or a .tar.xz.`)
+  throw new Problem('import.not-found', `${path} ${fault}. Import a folder, a .zip, a .tar.gz or a .tar.xz.`)
 }
 
 async function openFolder(folder: string, options: OpenSourceOptions): Promise<ImportSource> {
@@ -84,8 +83,7 @@ async function openArchive(
     const budget = new UnpackBudget(limitsOf(options), packedBytes, options)
     const target = new UnpackTarget(unpacked, limitsOf(options), budget, report)
     await unpack(path, kind, target)
-    const title = basename(path).replace(ARCHIVE_EXTENSION, '')
-    return { title, ...(await belowRoot(target, budget)), close: remove }
+    return { title: archiveTitle(path), ...(await belowRoot(target, budget)), close: remove }
   } catch (error) {
     await remove()
     throw error
@@ -115,7 +113,7 @@ async function belowRoot(
 async function unpack(path: string, kind: ArchiveKind, target: UnpackTarget): Promise<void> {
   try {
     if (kind === 'zip') await unpackZip(path, target)
-    else await unpackTar(path, kind === 'tar.xz', target)
+    else await unpackTar(path, kind, target)
   } catch (cause) {
     if (cause instanceof Problem) throw cause
     const message = 'The archive is damaged or cut short. Fetch it again, or unpack it and import the folder.'

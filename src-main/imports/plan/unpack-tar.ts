@@ -6,19 +6,21 @@ import { extract } from 'tar-stream'
 import type { Extract, ExtractEvents, Header } from 'tar-stream'
 import xz from 'xz-decompress'
 import { Problem } from '../../schemas/problem.ts'
+import type { ArchiveKind } from './archive-kind.ts'
 import type { UnpackBudget } from './unpack-budget.ts'
 import type { EntryType, UnpackTarget } from './unpack-target.ts'
 
+type TarKind = Exclude<ArchiveKind, 'zip'>
 type Entry = ExtractEvents['entry'][1] & AsyncIterable<Uint8Array>
 
 /** The bytes that are unpacked in one turn of the event loop: about five milliseconds of work. */
 const BYTES_A_TURN = 1_048_576
 
-/** Unpacks a tar archive, with or without xz. Throws the errors of the libraries for a damaged archive. */
-export async function unpackTar(path: string, isXz: boolean, target: UnpackTarget): Promise<void> {
+/** Unpacks a tar archive of any compression. Throws the errors of the libraries for a damaged archive. */
+export async function unpackTar(path: string, kind: TarKind, target: UnpackTarget): Promise<void> {
   const archive = extract()
   const outcomes = await Promise.allSettled([
-    isXz ? pipeline(unxz(path, target.budget), archive) : pipeline(createReadStream(path), archive),
+    pipeline(unpacked(path, kind), (chunks) => counted(chunks, target.budget), archive),
     unpackEntries(archive, target),
   ])
   // A failure of one stream breaks the other, so a problem takes precedence over a broken stream.
@@ -29,19 +31,29 @@ export async function unpackTar(path: string, isXz: boolean, target: UnpackTarge
   if (reason !== undefined) throw reason
 }
 
+/** Returns the bytes of the tar archive in a file. A failure of the file ends them too. */
+function unpacked(path: string, kind: TarKind): Readable {
+  const packed = createReadStream(path)
+  if (kind === 'tar') return packed
+  const stream = Readable.toWeb(packed) as ReadableStream<Uint8Array<ArrayBuffer>>
+  return Readable.from(
+    kind === 'tar.gz' ? stream.pipeThrough(new DecompressionStream('gzip')) : new xz.XzReadableStream(stream),
+    { objectMode: false },
+  )
+}
+
 /**
- * Unpacks a stream and counts all output, because headers and padding can be a bomb too. A few packed bytes can
- * contain hundreds of megabytes, which would block the event loop without a pause.
+ * Counts all unpacked bytes, because headers and padding can be a bomb too. A few packed bytes can contain hundreds of
+ * megabytes, which would block the event loop without a pause.
  */
-async function* unxz(path: string, budget: UnpackBudget): AsyncGenerator<Uint8Array> {
-  const packed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>
-  let unpacked = 0
-  for await (const chunk of Readable.from(new xz.XzReadableStream(packed), { objectMode: false })) {
+async function* counted(stream: AsyncIterable<unknown>, budget: UnpackBudget): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of stream) {
     const { length } = chunk as Uint8Array
     budget.addStreamed(length)
-    unpacked += length
-    if (unpacked >= BYTES_A_TURN) {
-      unpacked = 0
+    bytes += length
+    if (bytes >= BYTES_A_TURN) {
+      bytes = 0
       await nextTurn()
     }
     yield chunk as Uint8Array

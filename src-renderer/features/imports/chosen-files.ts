@@ -9,7 +9,7 @@ export type Chosen =
   | { kind: 'archive'; name: string; file: File }
   | { kind: 'folder'; name: string; files: () => Promise<ChosenFile[]> }
 
-const ARCHIVE = /\.(?:zip|tar\.xz|txz)$/i
+const ARCHIVE = /\.(?:zip|tar|tar\.gz|tgz|tar\.xz|txz)$/i
 /** Hidden folders and those of tools have no pages. The only hidden ones with content are those of GitBook. */
 const LEFT_OUT = /(?:^|\/)(?:node_modules|__MACOSX|\.(?!gitbook(?:\/|\.ya?ml$))[^/]*)(?:\/|$)/
 

@@ -5,7 +5,7 @@ export function pickFiles(kind: ImportKind): Promise<File[]> {
   const field = document.createElement('input')
   field.type = 'file'
   if (kind === 'folder') field.webkitdirectory = true
-  else field.accept = '.zip,.xz,.txz'
+  else field.accept = '.zip,.tar,.gz,.tgz,.xz,.txz'
   return new Promise((resolve) => {
     field.addEventListener('change', () => resolve([...(field.files ?? [])]))
     field.addEventListener('cancel', () => resolve([]))

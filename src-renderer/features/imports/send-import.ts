@@ -45,6 +45,6 @@ async function archiveOf(
   throw new ClientProblem({
     code: 'input.invalid',
     status: 400,
-    message: `“${chosen.name}” cannot be imported. Choose a folder, a .zip or a .tar.xz of Markdown.`,
+    message: `“${chosen.name}” cannot be imported. Choose a folder, a .zip, a .tar.gz or a .tar.xz of Markdown.`,
   })
 }

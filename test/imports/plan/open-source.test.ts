@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import {
   archiveFile,
@@ -33,12 +34,14 @@ describe('opening a source', () => {
     expect(existsSync(root)).toBe(true)
   })
 
-  it('reads zip, tar and tar.xz alike, uses the only top folder as the root, and cleans up', async () => {
+  it('reads zip, tar, tar.gz and tar.xz alike, uses the only top folder as the root, and cleans up', async () => {
     const inFolder = { 'my-book/README.md': '# Book\n', 'my-book/guide/install.md': '# Install\n' }
     const tar = await tarOf(Object.entries(inFolder).map(([name, content]) => ({ name, content })))
     const archives = [
       archiveFile('A Book.zip', zipOf(inFolder)),
       archiveFile('A Book.tar', tar),
+      archiveFile('A Book.tar.gz', gzipSync(tar)),
+      archiveFile('A Book.tgz', gzipSync(tar)),
       archiveFile('A Book.tar.xz', xzOf(tar)),
       archiveFile('A Book.bin', xzOf(tar)),
     ]
@@ -76,14 +79,30 @@ describe('a file that is not a source', () => {
   it.each([
     ['garbage', Buffer.from('%$§ no archive at all'.repeat(50))],
     ['an empty file', Buffer.alloc(0)],
-    ['a gzip file', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
+    ['the head of a gzip file', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
+    ['a gzip file of a page', gzipSync('# Lamps\n\nAbout lamps.\n')],
+    ['a bzip2 file', Buffer.from('BZh91AY&SY')],
     ['a zip cut short', zipOf(BOOK).subarray(0, 90)],
     ['the head of a zip', Buffer.from([0x50, 0x4b, 3, 4])],
     ['an empty zip', zipOf({})],
   ])('refuses %s and names the supported sources', async (_, bytes) => {
     const problem = await refusal(archiveFile('book.zip', bytes))
     expect(problem.code).toBe('import.archive-broken')
-    expect(problem.message).toMatch(/Import a folder, a \.zip or a \.tar\.xz|import the folder|import that/)
+    expect(problem.message).toMatch(
+      /Import a folder, a \.zip, a \.tar\.gz or a \.tar\.xz|import the folder|import that/,
+    )
+  })
+
+  it('refuses a tar.gz that is cut short or damaged', async () => {
+    const packed = gzipSync(await tarOf([{ name: 'README.md', content: 'word '.repeat(20_000) }]))
+    const damaged = Buffer.from(packed)
+    damaged[packed.length - 6]! ^= 0xff
+    for (const bytes of [
+      packed.subarray(0, packed.length - 40),
+      packed.subarray(0, packed.length - 4),
+      damaged,
+    ])
+      expect((await refusal(archiveFile('a.tar.gz', bytes))).code).toBe('import.archive-broken')
   })
 
   it('refuses a tar.xz that is cut short or damaged', async () => {

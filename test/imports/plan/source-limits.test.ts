@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_IMPORT_LIMITS } from '../../../src-main/imports/plan/import-limits.ts'
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
@@ -21,8 +22,9 @@ describe('the limits of a source', () => {
   it('stops a bomb of any kind at the limit', async () => {
     const zeros = 'x'.repeat(2_000_000)
     const bomb = { ...DEFAULT_IMPORT_LIMITS, ratioFreeBytes: 100_000 }
-    const tar = xzOf(await tarOf([{ name: 'bomb.md', content: zeros }]))
-    for (const path of [archiveFile('a.zip', zipOf({ 'bomb.md': zeros })), archiveFile('a.tar.xz', tar)]) {
+    const tar = await tarOf([{ name: 'bomb.md', content: zeros }])
+    const zip = archiveFile('a.zip', zipOf({ 'bomb.md': zeros }))
+    for (const path of [zip, archiveFile('a.tar.gz', gzipSync(tar)), archiveFile('a.tar.xz', xzOf(tar))]) {
       const problem = await refusal(path, { limits: bomb })
       expect(problem.code).toBe('import.limit')
       expect(problem.message).toContain('100 times')
@@ -38,6 +40,7 @@ describe('the limits of a source', () => {
       Buffer.concat([await tarOf(readme), Buffer.alloc(3_000_000)]),
     ]
     for (const tar of bombs) {
+      expect((await refusal(archiveFile('a.tar.gz', gzipSync(tar)), { limits })).code).toBe('import.limit')
       expect((await refusal(archiveFile('a.tar.xz', xzOf(tar)), { limits })).code).toBe('import.limit')
     }
   })

@@ -73,7 +73,10 @@ describe('the content chosen for an import', () => {
     ['book.zip', true, 'book'],
     ['book.tar.xz', true, 'book'],
     ['Book.TXZ', true, 'Book'],
-    ['book.tar.gz', false, 'book.tar.gz'],
+    ['book.tar', true, 'book'],
+    ['book.tar.gz', true, 'book'],
+    ['book.tgz', true, 'book'],
+    ['book.gz', false, 'book.gz'],
     ['notes.md', false, 'notes.md'],
   ])('recognises %s as an archive (%s) with the title %s', (name, isExpected, title) => {
     expect(isArchive(name)).toBe(isExpected)
