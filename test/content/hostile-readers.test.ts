@@ -13,6 +13,7 @@ import { undescribedPictures } from '../../src-main/content/markdown/links/undes
 import { plainText } from '../../src-main/content/markdown/plain-text.ts'
 import { boundsExceeded } from '../../src-main/content/markdown/tree/block-bounds.ts'
 import { isolateDirectives } from '../../src-main/content/markdown/tree/isolate-directives.ts'
+import { replaceMdxComments } from '../../src-main/content/markdown/tree/mdx-comments.ts'
 import { updateEntries } from '../../src-main/content/markdown/update-entries.ts'
 import { diffLines } from '../../src-main/content/merge/diff-lines.ts'
 import { findMoves } from '../../src-main/content/merge/find-moves.ts'
@@ -66,6 +67,20 @@ const CASES: Record<string, () => unknown> = {
   ],
   'an unclosed description of a picture': () =>
     undescribedPictures(`<img src="x" alt="${'a'.repeat(150_000)}>`),
+  'comments of MDX that never end': () => [
+    splitBlocks('{/*\n'.repeat(80_000)),
+    plainText('{/*\n\n'.repeat(80_000)),
+    replaceMdxComments('{/*\n\n'.repeat(40_000)),
+  ],
+  'comments of MDX on one line': () => [
+    replaceMdxComments(`# ${'{/*'.repeat(60_000)}`),
+    replaceMdxComments('{/**/}\n\na{/**/}\n\n'.repeat(20_000)),
+  ],
+  'statements of MDX with spaces before a wrong end': () => [
+    splitBlocks(`export function${' '.repeat(60_000)}x`),
+    plainText(`import a from 'b'${' '.repeat(120_000)}x`),
+    splitBlocks(`export class ${'a'.repeat(120_000)}`),
+  ],
   'unclosed blocks that begin on one line': () =>
     splitBlocks(`${'{% hint %}'.repeat(30_000)}\n${'a\n'.repeat(30_000)}`),
   'pictures within the text of pictures': () =>

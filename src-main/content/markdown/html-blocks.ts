@@ -1,5 +1,5 @@
 import { statementsEnd } from './mdx/statements.ts'
-import { isBlank } from './text-lines.ts'
+import { hasCommentEnd, isBlank } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
 /** The end of an HTML block: a text in its last line, or a blank line. */
@@ -42,7 +42,7 @@ export function beginsComment(content: string, isClosedLater: () => boolean): bo
 export function htmlStart(lines: TextLines, line: number, inParagraph: boolean): HtmlEnd | undefined {
   const content = lines.text.slice(lines.firsts[line], lines.ends[line])
   for (const [start, end] of ENDED_BY_TEXT) if (start.test(content)) return end
-  if (beginsComment(content, () => lines.text.includes('*/}', lines.ends[line]))) return /\*\/\}/
+  if (beginsComment(content, () => hasCommentEnd(lines, lines.ends[line]!))) return /\*\/\}/
   const name = ELEMENT_NAME.exec(content)?.[1]
   if (name && BLOCK_ELEMENTS.has(name.toLowerCase())) return 'blank'
   return !inParagraph && LONE_TAG.test(content) ? 'blank' : undefined

@@ -1,5 +1,6 @@
 import { CodeSpans } from './code-spans.ts'
 import { readParenthesized, unescapeMarkdown } from './links/link-destination.ts'
+import { NextPlace } from './mdx/next-place.ts'
 import { OpenParentheses } from './open-parentheses.ts'
 
 const WORD = /[\p{L}\p{N}]/u
@@ -44,13 +45,14 @@ class InlineReader {
   #brackets = 0
   /** The length of the text after the last added space; 0 before the first word. */
   #apartAt = 0
-  /** The next end of a comment, and the end of a line, so that no text is searched twice. */
-  #commentEnd = -1
-  #lineEnd = -1
+  readonly #commentEnd: NextPlace
+  readonly #lineEnd: NextPlace
 
   constructor(source: string) {
     this.#source = source
     this.#hasEntities = source.includes('&')
+    this.#commentEnd = new NextPlace(source, COMMENT_END)
+    this.#lineEnd = new NextPlace(source, '\n')
   }
 
   read(): string {
@@ -182,9 +184,8 @@ class InlineReader {
   #endOfComment(at: number): number | undefined {
     const inside = at + '{/*'.length
     if (!this.#source.startsWith('{/*', at)) return undefined
-    if (this.#commentEnd < inside) this.#commentEnd = indexFrom(this.#source, COMMENT_END, inside)
-    if (this.#lineEnd < inside) this.#lineEnd = indexFrom(this.#source, '\n', inside)
-    return this.#commentEnd < this.#lineEnd ? this.#commentEnd + COMMENT_END.length : undefined
+    const end = this.#commentEnd.from(inside)
+    return end < this.#lineEnd.from(inside) ? end + COMMENT_END.length : undefined
   }
 
   /** Drops a run of emphasis marks; an underscore between two letters and a lone tilde are text. */
@@ -204,11 +205,6 @@ class InlineReader {
     const code = this.#source.charCodeAt(at)
     return code < 128 ? ASCII_WORD[code] === 1 : WORD.test(this.#source.charAt(at))
   }
-}
-
-function indexFrom(source: string, words: string, from: number): number {
-  const index = source.indexOf(words, from)
-  return index < 0 ? Infinity : index
 }
 
 /** The offset after the match of a sticky pattern at an offset. */

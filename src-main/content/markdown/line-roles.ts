@@ -2,7 +2,7 @@ import { fenceAt } from './fences.ts'
 import type { Fence } from './fences.ts'
 import { itemContentColumn } from './line-kinds.ts'
 import { statementsEnd } from './mdx/statements.ts'
-import { isSpaceOnly, readLines, runLength } from './text-lines.ts'
+import { hasCommentEnd, isSpaceOnly, readLines, runLength } from './text-lines.ts'
 import type { TextLines } from './text-lines.ts'
 
 /**
@@ -182,7 +182,7 @@ class RoleReader {
   /** An MDX comment over several lines begins. One that does not end is text. */
   #opensComment(line: number, from: number): boolean {
     if (this.#lineContains(line, COMMENT_END, from)) return false
-    if (!this.#lines.text.includes(COMMENT_END, this.#lines.ends[line])) return false
+    if (!hasCommentEnd(this.#lines, this.#lines.ends[line]!)) return false
     this.#rawEnd = COMMENT_END
     return true
   }

@@ -18,6 +18,8 @@ export interface TextLines {
   firsts: number[]
   /** Columns of leading white space, tabs reaching to the next multiple of four. */
   indents: number[]
+  /** Offset of the last end of a comment of MDX, once it was sought; -1 without one. */
+  lastCommentEnd?: number
 }
 
 /** Finds all lines of a text in one pass. An empty text, and the place after the last LF, is not a line. */
@@ -52,6 +54,12 @@ function addLine(lines: TextLines, start: number, end: number): void {
 /** True when the line contains only white space. Lines outside of the text count as blank. */
 export function isBlank(lines: TextLines, line: number): boolean {
   return line >= lines.count || lines.firsts[line] === lines.ends[line]
+}
+
+/** True when a comment of MDX ends at or after an offset. The text is searched once, however many comments begin. */
+export function hasCommentEnd(lines: TextLines, from: number): boolean {
+  lines.lastCommentEnd ??= lines.text.lastIndexOf('*/}')
+  return lines.lastCommentEnd >= from
 }
 
 /** Returns the number of repetitions of the character at an offset, up to `end`. */

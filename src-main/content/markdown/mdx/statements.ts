@@ -21,7 +21,10 @@ const RE_EXPORTS: readonly RegExp[] = [
 ]
 /** The beginnings of exports with a value, whose ends their brackets show. */
 const EXPORT =
-  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=\n]+)?|[{[][\w\s$,]*[}\]]\s*)=(?!=)|(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*\(|(?:default\s+)?class\s+[\w$]+[^{}\n]*\{|default\s+(?:[{[]|\(\s*\{|\([\w\s$,]*\)\s*=>|[\w$]+\s*=>|[\w$]+\(|[A-Z$_][\w$]*\s*;?\s*$|[\w$]+;\s*$)|type\s+[A-Z]\w*\s*=|interface\s+[A-Z]\w*\s*\{)/
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*(?::[^=\n]+)?|[{[][\w\s$,]*[}\]]\s*)=(?!=)|(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*\(|(?:default\s+)?class\s+[\w$][^{}\n]*\{|default\s+(?:[{[]|\(\s*\{|\([\w\s$,]*\)\s*=>|[\w$]+\s*=>|[\w$]+\(|[A-Z$_][\w$]*\s*;?\s*$|[\w$]+;\s*$)|type\s+[A-Z]\w*\s*=|interface\s+[A-Z]\w*\s*\{)/
+
+/** Spaces within a line. The patterns, several parts of which accept them, would take quadratic time for a long run. */
+const SPACES = /[^\S\n]+/g
 
 const I = 105
 const E = 101
@@ -54,7 +57,7 @@ function statementEnd(lines: TextLines, start: number): number | undefined {
   if (!/^(?:import|export)\b/.test(first)) return undefined
   const end = bracketsEnd(lines, start)
   if (end === undefined) return undefined
-  const statement = lines.text.slice(from, lines.ends[end])
+  const statement = lines.text.slice(from, lines.ends[end]).replace(SPACES, ' ')
   if (first.startsWith('import')) return IMPORTS.some((pattern) => pattern.test(statement)) ? end : undefined
   return EXPORT.test(statement) || RE_EXPORTS.some((pattern) => pattern.test(statement)) ? end : undefined
 }

@@ -1,6 +1,7 @@
 import { CodeSpans } from '../code-spans.ts'
 import { beginsComment } from '../html-blocks.ts'
 import { readLineRoles, type LineRoles } from '../line-roles.ts'
+import { NextPlace } from '../mdx/next-place.ts'
 import { statementsEnd } from '../mdx/statements.ts'
 import { readTextRegions } from '../text-regions.ts'
 
@@ -37,14 +38,24 @@ interface Replacement {
 function commentsIn(markdown: string): Replacement[] {
   const roles = readLineRoles(markdown)
   const blocks = blockComments(markdown, roles)
-  const isInBlock = (offset: number) => blocks.some(({ start, end }) => offset >= start && offset < end)
-  const inline = inlineComments(markdown).filter(({ start }) => !isInBlock(start))
-  return [...blocks, ...inline].toSorted((one, other) => one.start - other.start)
+  return [...blocks, ...outside(blocks, inlineComments(markdown))].toSorted(
+    (one, other) => one.start - other.start,
+  )
+}
+
+/** Returns the replacements that do not begin within others. Both are in the order of the text. */
+function outside(others: readonly Replacement[], replacements: readonly Replacement[]): Replacement[] {
+  let next = 0
+  return replacements.filter(({ start }) => {
+    while (next < others.length && others[next]!.end <= start) next++
+    return next === others.length || start < others[next]!.start
+  })
 }
 
 /** Returns the comments and statements that are blocks. Only their line feeds stay. */
 function blockComments(markdown: string, { lines, roles, contents }: Readonly<LineRoles>): Replacement[] {
   const comments: Replacement[] = []
+  const closes = new NextPlace(markdown, CLOSE)
   for (let line = 0; line < lines.count; line++) {
     const start = contents[line]!
     if ((roles[line] !== 'text' && roles[line] !== 'raw') || start < (comments.at(-1)?.end ?? 0)) continue
@@ -61,8 +72,8 @@ function blockComments(markdown: string, { lines, roles, contents }: Readonly<Li
         line++
       continue
     }
-    const close = markdown.indexOf(CLOSE, start)
-    if (!beginsComment(content, () => close >= 0)) continue
+    const close = closes.from(start)
+    if (!beginsComment(content, () => close < Infinity)) continue
     comments.push(commentAt(markdown, start, close + CLOSE.length))
   }
   return comments
@@ -75,6 +86,7 @@ function commentAt(markdown: string, start: number, end: number): Replacement {
 /** Returns the comments within lines of text. At the start of a line HTML would make a block of it. */
 function inlineComments(markdown: string): Replacement[] {
   const comments: Replacement[] = []
+  const line = new CommentedLine(markdown)
   for (const region of readTextRegions(markdown)) {
     const spans = new CodeSpans(markdown, region.end)
     MARK.lastIndex = region.start
@@ -83,17 +95,44 @@ function inlineComments(markdown: string): Replacement[] {
       if (match[0] === '\\') MARK.lastIndex = start + 2
       else if (match[0] === '`') MARK.lastIndex = spans.skip(start)
       else {
-        const lineEnd = markdown.indexOf('\n', start)
-        const close = markdown.slice(start, lineEnd < 0 ? undefined : lineEnd).indexOf(CLOSE)
-        const lineStart = markdown.lastIndexOf('\n', start) + 1
-        const isAnchor = NAMED_ANCHOR.test(markdown.slice(lineStart, lineEnd < 0 ? undefined : lineEnd))
-        if (close < 0 || isAnchor) continue
-        const end = start + close + CLOSE.length
-        const isFirst = BEFORE_TEXT.test(markdown.slice(lineStart, start))
-        comments.push({ start, end, written: isFirst ? '<wbr/>' : '<!---->' })
-        MARK.lastIndex = end
+        const comment = line.commentAt(start)
+        if (!comment) continue
+        comments.push(comment)
+        MARK.lastIndex = comment.end
       }
     }
   }
   return comments
+}
+
+/** Reads the comments of lines in order. What a line is, is found out once and not for each comment. */
+class CommentedLine {
+  readonly #markdown: string
+  readonly #closes: NextPlace
+  readonly #ends: NextPlace
+  #end = -1
+  #hasAnchor = false
+  #first = -1
+
+  constructor(markdown: string) {
+    this.#markdown = markdown
+    this.#closes = new NextPlace(markdown, CLOSE)
+    this.#ends = new NextPlace(markdown, '\n')
+  }
+
+  /** Returns the comment that begins at an offset; undefined where it is text or the anchor of a heading. */
+  commentAt(start: number): Replacement | undefined {
+    const close = this.#closes.from(start)
+    if (this.#end < start) this.#readLine(start)
+    if (close > this.#end || this.#hasAnchor) return undefined
+    const isFirst = this.#first === start
+    return { start, end: close + CLOSE.length, written: isFirst ? '<wbr/>' : '<!---->' }
+  }
+
+  #readLine(start: number): void {
+    const lineStart = this.#markdown.lastIndexOf('\n', start) + 1
+    this.#end = Math.min(this.#ends.from(start), this.#markdown.length)
+    this.#hasAnchor = NAMED_ANCHOR.test(this.#markdown.slice(lineStart, this.#end))
+    this.#first = BEFORE_TEXT.test(this.#markdown.slice(lineStart, start)) ? start : -1
+  }
 }
