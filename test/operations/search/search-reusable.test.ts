@@ -5,12 +5,16 @@ import {
 } from '../../../src-main/operations/search/reusable/read-reusable-texts.ts'
 import { addSpace } from '../../support/content/authoring.ts'
 import { writeContent, type GivenPage } from '../../support/content/write-content.ts'
+import { processorTime } from '../../support/processor-time.ts'
 import { queryPlan } from '../../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
 
 const NOTICE = '.gitbook/includes/notice.md'
 const include = (name: string) => `{% include ".gitbook/includes/${name}.md" %}\n`
 const file = (text: string) => new TextEncoder().encode(text)
+
+/** The most processor time of a search in milliseconds. It took minutes in an earlier version. */
+const MOST = 1_500
 
 let workspace: TestWorkspace
 let space: string
@@ -147,6 +151,15 @@ describe('reusable content', () => {
     writeContent(workspace, space, [], { [NOTICE]: null })
     write([{ id: 'setup', text: include('moved') }], { '.gitbook/includes/moved.md': 'The zeppelin.\n' })
     expect(named('zeppelin ')).toEqual([['moved', 'setup']])
+  })
+
+  it('is found at once in a space with hundreds of contents that include each other', () => {
+    const texts = Array.from({ length: 400 }, (_, index) => [
+      `.gitbook/includes/part-${index}.md`,
+      `A zeppelin.\n\n{% include "part-${(index + 1) % 400}.md" %}\n`,
+    ])
+    write([{ id: 'start', text: include('part-0') }], Object.fromEntries(texts) as Record<string, string>)
+    expect(processorTime(() => named('zeppelin '))).toBeLessThan(MOST)
   })
 
   it('is read by an index', () => {

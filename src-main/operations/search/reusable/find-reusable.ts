@@ -6,8 +6,8 @@ import { TextMatcher } from '../../../content/search/text-matcher.ts'
 import type { SpaceRow } from '../../../revisions/space-row.ts'
 import type { Reader } from '../../../store/store.ts'
 import {
-  pagesShowing,
   readReusableTexts,
+  ReusableUses,
   type ReusableText,
   type ShowingPage,
 } from './read-reusable-texts.ts'
@@ -43,15 +43,18 @@ export function findReusable(
   for (const space of spaces) {
     if (read > MAX_READ || found.length >= MAX_FOUND) break
     const texts = readReusableTexts(store, space)
+    let uses: ReusableUses | undefined
     for (const text of texts) {
+      if (found.length >= MAX_FOUND) break
       read += text.markdown.length
       const body = bodyOf(text, matcher)
       if (body === undefined) continue
+      uses ??= new ReusableUses(store, space, texts)
       const { id, title } = text
-      found.push({ space, id, title, body, pages: pagesShowing(store, space, texts, text) })
+      found.push({ space, id, title, body, pages: uses.pagesShowing(text) })
     }
   }
-  return found.slice(0, MAX_FOUND)
+  return found
 }
 
 /** Returns the text around the first words; undefined where a word is missing. Markup does not count as text. */

@@ -55,38 +55,65 @@ export function readReusableTexts(store: Reader, { line }: Pick<SpaceRow, 'line'
     })
 }
 
-/** Returns the pages that show reusable content: they include it directly, or through other content. */
-export function pagesShowing(
-  store: Reader,
-  { line, content_root: contentRoot }: Pick<SpaceRow, 'line' | 'content_root'>,
-  texts: readonly ReusableText[],
-  shown: ReusableText,
-): ShowingPage[] {
-  const pages = new Map<string, ShowingPage>()
-  for (const { id } of includersOf(texts, shown, contentRoot))
-    for (const page of store.all<ShowingPage>(PAGES_OF_REUSABLE, line, id, ...documentsOf(line)))
-      pages.set(page.id, page)
-  return [...pages.values()].toSorted((one, other) => one.document - other.document).slice(0, MAX_PAGES)
+type Contents = Pick<SpaceRow, 'line' | 'content_root'>
+
+/** Finds the pages that show the reusable content of a space. Each text is parsed once, and its pages are read once. */
+export class ReusableUses {
+  readonly #store: Reader
+  readonly #line: number
+  /** The texts that include each text, by the path of the included one. */
+  readonly #includers: Map<string, ReusableText[]>
+  readonly #pages = new Map<ReusableText, ShowingPage[]>()
+
+  constructor(store: Reader, { line, content_root: contentRoot }: Contents, texts: readonly ReusableText[]) {
+    this.#store = store
+    this.#line = line
+    this.#includers = readIncluders(texts, contentRoot)
+  }
+
+  /** Returns the pages that show reusable content: they include it directly, or through other content. */
+  pagesShowing(shown: ReusableText): ShowingPage[] {
+    const pages = new Map<string, ShowingPage>()
+    // A set grows while it is walked, and has each text once, so that a cycle ends.
+    const showing = new Set([shown])
+    for (const text of showing) {
+      for (const page of this.#pagesIncluding(text)) pages.set(page.id, page)
+      for (const includer of this.#includers.get(text.path) ?? []) showing.add(includer)
+    }
+    return [...pages.values()].toSorted((one, other) => one.document - other.document).slice(0, MAX_PAGES)
+  }
+
+  #pagesIncluding(text: ReusableText): ShowingPage[] {
+    const known = this.#pages.get(text)
+    if (known) return known
+    const pages = this.#store.all<ShowingPage>(
+      PAGES_OF_REUSABLE,
+      this.#line,
+      text.id,
+      ...documentsOf(this.#line),
+    )
+    this.#pages.set(text, pages)
+    return pages
+  }
 }
 
-/** Returns a text, and all texts that include it directly or through others. A cycle ends. */
-function includersOf(
-  texts: readonly ReusableText[],
-  shown: ReusableText,
-  contentRoot: string,
-): ReusableText[] {
-  const includers = new Set([shown])
-  for (const included of includers)
-    for (const text of texts)
-      if (!includers.has(text) && includes(text, included, contentRoot)) includers.add(text)
-  return [...includers]
+function readIncluders(texts: readonly ReusableText[], contentRoot: string): Map<string, ReusableText[]> {
+  const includers = new Map<string, ReusableText[]>()
+  for (const text of texts)
+    for (const path of includedPaths(text, contentRoot)) {
+      const others = includers.get(path)
+      if (others) others.push(text)
+      else includers.set(path, [text])
+    }
+  return includers
 }
 
-function includes({ markdown, path }: ReusableText, included: ReusableText, contentRoot: string): boolean {
-  if (!markdown.includes('include')) return false
-  return extractLinks(markdown).some(({ kind, href }) => {
-    if (kind !== 'include') return false
-    const target = resolveHref(href, path, contentRoot)
-    return target.kind === 'path' && target.path === included.path
-  })
+function includedPaths({ markdown, path }: ReusableText, contentRoot: string): Set<string> {
+  const paths = new Set<string>()
+  if (!markdown.includes('include')) return paths
+  for (const { kind, href } of extractLinks(markdown)) {
+    const target = kind === 'include' ? resolveHref(href, path, contentRoot) : undefined
+    if (target?.kind === 'path') paths.add(target.path)
+  }
+  return paths
 }
