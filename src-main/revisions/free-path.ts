@@ -1,4 +1,5 @@
 import { sourcePathKey } from '../content/markdown/source-path.ts'
+import { portableName } from '../domain/portable-path.ts'
 import { uniqueName } from '../domain/unique-name.ts'
 import type { ContentView } from './content-view.ts'
 import type { PageState } from './page-row.ts'
@@ -6,10 +7,13 @@ import type { PageState } from './page-row.ts'
 /** The maximum length of a file's name without its extension, in code points. */
 const LONGEST_STEM = 200
 
-/** Returns a path, or the path in the same folder with the first free suffix -1, -2, … before its extension. */
+/**
+ * Returns a path, or the path in the same folder with the first free suffix -1, -2, … before its extension. Its name is
+ * one that every system accepts.
+ */
 export function freePath(path: string, isTaken: (candidate: string) => boolean): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const name = path.slice(folder.length)
+  const name = portableName(path.slice(folder.length))
   const dot = name.lastIndexOf('.')
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
   const pathOf = (candidate: string): string => `${folder}${candidate}${extension}`

@@ -93,7 +93,7 @@ function inZip(time: Date): Date {
 function safePath(path: string): string {
   const judged = entryPath(path, DEFAULT_IMPORT_LIMITS)
   if (judged.path !== undefined && judged.path === path && path !== '') return path
-  const reason = judged.refused ?? 'is no path of a file'
+  const reason = judged.refused?.clause ?? 'is no path of a file'
   throw new Problem(
     'export.unsafe-path',
     `The path ${path} ${reason}. Rename the page or file and export again.`,

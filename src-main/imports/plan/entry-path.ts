@@ -1,3 +1,4 @@
+import { NAME_BYTES } from '../../domain/portable-path.ts'
 import type { ImportLimits } from './import-limits.ts'
 
 /**
@@ -11,9 +12,6 @@ export interface RefusedName {
 
 /** A path that is safe to create below a folder, or the reason of its refusal. */
 export type EntryPath = { path: string; refused?: undefined } | { path?: undefined; refused: RefusedName }
-
-/** The most bytes of UTF-8 in one name: the limit of most file systems, with room for a number. */
-const NAME_BYTES = 240
 
 /** Names that Windows reserves for devices, with any extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i

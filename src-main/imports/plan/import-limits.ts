@@ -1,3 +1,5 @@
+import { PATH_BYTES, PATH_DEPTH } from '../../domain/portable-path.ts'
+
 /** The limits of an import. Archives are measured during unpacking, never by their own headers. */
 export interface ImportLimits {
   /** Bytes of all files together, unpacked. */
@@ -28,6 +30,6 @@ export const DEFAULT_IMPORT_LIMITS: ImportLimits = {
   fileBytes: 256 * MEBIBYTE,
   ratio: 100,
   ratioFreeBytes: 64 * MEBIBYTE,
-  pathBytes: 768,
-  depth: 40,
+  pathBytes: PATH_BYTES,
+  depth: PATH_DEPTH,
 }

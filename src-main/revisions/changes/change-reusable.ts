@@ -1,4 +1,5 @@
 import { mergeBoth } from '../../content/merge/merge-both.ts'
+import { portablePageName } from '../../domain/portable-path.ts'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import { PAGE_TEXT_LIMIT } from '../../schemas/limits.ts'
@@ -28,7 +29,7 @@ export function insertReusable(scope: ChangeScope, { title, document, ref }: Ins
     const row = writer.view.fileBySource(pathOf(name))
     return row !== undefined && readProvedText(store, row.data).text !== text
   }
-  const path = pathOf(uniqueName(slugify(title), isTaken))
+  const path = pathOf(uniqueName(portablePageName(slugify(title)), isTaken))
   const file = { ...newSettingsFile(place, path), content_type: 'text/markdown' }
   putText(scope, file, title, text)
   nameRef(scope, ref, file.file)

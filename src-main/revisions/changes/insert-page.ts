@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { sourcePathKey } from '../../content/markdown/source-path.ts'
 import { readPageHead } from '../../content/markdown/split-page.ts'
+import { folderWithRoom, portablePageName } from '../../domain/portable-path.ts'
 import { slugify } from '../../domain/slug.ts'
 import { uniqueName } from '../../domain/unique-name.ts'
 import type { InsertPage } from '../../schemas/content-change.ts'
@@ -89,11 +90,11 @@ function shortened(title: string): string {
   return [...title].slice(0, PAGE_TITLE_LIMIT).join('').trim()
 }
 
-/** Returns a free path in the repository, in the folder that has the name of the parent's file. */
+/** Returns a free path in the repository, in the folder that has the name of the parent's file where it has room. */
 export function freeSourcePath(view: ContentView, parent: PageRow | null, slug: string): string {
   const folder = parent === null || parent.source_path === '' ? '' : folderOf(parent.source_path)
   const name = uniqueName(
-    slug,
+    portablePageName(slug),
     (candidate) => view.bySource(sourcePathKey(`${folder}${candidate}.md`)) !== undefined,
   )
   return `${folder}${name}.md`
@@ -101,5 +102,5 @@ export function freeSourcePath(view: ContentView, parent: PageRow | null, slug: 
 
 function folderOf(sourcePath: string): string {
   const key = sourcePathKey(sourcePath)
-  return key === '' ? '' : `${key}/`
+  return key === '' ? '' : folderWithRoom(`${key}/`)
 }
