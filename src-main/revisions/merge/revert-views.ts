@@ -3,11 +3,16 @@ import type { Writer } from '../../store/store.ts'
 import type { ContentView } from '../content-view.ts'
 import type { FileState } from '../file-row.ts'
 import { ownPagePath } from '../free-path.ts'
+import { contentRootOfView } from '../index/content-root.ts'
+import { linksOfPage } from '../index/link-row.ts'
 import type { PageRow } from '../page-row.ts'
 import { mergePage } from './merge-page.ts'
 import { hasParts, mergeSettingsFile } from './merge-settings-file.ts'
 import { repairTree, type MergeOutcome } from './merge-views.ts'
 import type { MergedPage } from './page-conflict.ts'
+
+const PAGES_LEADING_TO =
+  'SELECT DISTINCT page FROM link INDEXED BY link_by_target WHERE line = ? AND target = ?'
 
 /** The contents of a revert: after the reverted revision, before it, and now. */
 export interface RevertViews {
@@ -32,7 +37,8 @@ export function revertViews(
   const files = new Map<string, FileState | null>()
   for (const file of written.files) {
     const state = revertFile(store, views, file)
-    if (state !== undefined) files.set(file, state)
+    if (state === undefined || (state === null && isStillShown(views.now, pages, file))) continue
+    files.set(file, state)
   }
   return { pages, files }
 }
@@ -51,6 +57,20 @@ function returning(now: ContentView, page: PageRow | undefined): PageRow | null 
 /** Names a deletion by the side that lacks the page, because the repaired tree was that of the change request. */
 function conflictsOf({ now }: RevertViews, page: string, { conflicts }: MergedPage): MergedPage['conflicts'] {
   return conflicts.map((kind) => (kind === 'deleted-here' && now.page(page) ? 'deleted-there' : kind))
+}
+
+/** True when a page that remains after the revert leads to a file. Later pages may show a picture of the revision. */
+function isStillShown(now: ContentView, pages: ReadonlyMap<string, MergedPage>, file: string): boolean {
+  const { store, top } = now
+  return store.all<{ page: string }>(PAGES_LEADING_TO, top.line, file).some(({ page }) => {
+    const present = now.page(page)
+    const state = pages.has(page) ? pages.get(page)!.state : present
+    if (!state || !present) return false
+    if (state.text === present.text) return true
+    return linksOfPage(now, { ...present, ...state }, contentRootOfView(now)).some(
+      ({ target }) => target === file,
+    )
+  })
 }
 
 /** Returns the state of a file; null to remove it, undefined to leave it unchanged. */

@@ -133,6 +133,31 @@ describe('reverting a merge', () => {
     expect(fixture.workspace.call('getCurrentRevision', { params }).variables).toEqual({ first: 'third' })
   })
 
+  it('retains a file of the merge that a later page shows, and removes one that only its own pages show', () => {
+    const fixture = openReviewFixture(BOOK)
+    const [one = ''] = fixture.pages
+    const names = ['later.png', 'own.png']
+    fixture.changeSpace(
+      { operation: 'insert_files', files: names.map((name) => ({ name, base64: 'iVBORw0KGgo=' })) },
+      {
+        operation: 'insert_page',
+        title: 'Four',
+        document: { markdown: '![](.gitbook/assets/later.png) ![](.gitbook/assets/own.png)\n' },
+      },
+      write(one, 'alpha ![](.gitbook/assets/own.png)\n\nbeta\n\ngamma\n'),
+    )
+    const merged = newest(fixture)
+    fixture.changeSpace(
+      write(one, 'alpha ![](.gitbook/assets/own.png)\n\nbeta\n\n![](.gitbook/assets/later.png)\n'),
+    )
+    expect(fixture.mergeResult(revert(fixture, merged))).toBe('merge')
+    expect(fixture.text(one)).toBe('alpha\n\nbeta\n\n![](.gitbook/assets/later.png)\n')
+    const params = { spaceId: fixture.space }
+    expect(fixture.workspace.call('listFiles', { params }).items.map(({ name }) => name)).toEqual([
+      'later.png',
+    ])
+  })
+
   it('refuses a revision that is not a merge, and a merge without remaining changes', () => {
     const fixture = openReviewFixture(BOOK)
     const [, two = ''] = fixture.pages
