@@ -95,7 +95,8 @@ function repairPlaces(views: MergeViews, pages: Map<string, MergedPage>): void {
     if (parent !== merged.state.parent) setPlace(merged, parent, merged.state.position)
     if (!isBelowItself(views, pages, page)) continue
     const theirs = views.theirs.page(page)
-    setPlace(merged, theirs?.parent ?? null, theirs?.position ?? merged.state.position)
+    const present = { ...merged.state, parent: theirs?.parent ?? null }
+    setPlace(merged, survivingParent(views, pages, present), theirs?.position ?? merged.state.position)
   }
 }
 

@@ -187,6 +187,21 @@ describe('merging a change request', () => {
     expect(fixture.tree(request)).toEqual(['One', '  Two', 'Three'])
   })
 
+  it('retains both pages of a loop when the place of one is deleted', () => {
+    const fixture = openReviewFixture(BOOK)
+    const [one = '', two = '', three = ''] = fixture.pages
+    fixture.changeSpace({ operation: 'update_page', page: two, into: one })
+    const request = fixture.begin()
+    fixture.change(
+      request,
+      { operation: 'update_page', page: two, into: three },
+      { operation: 'delete_page', page: one },
+    )
+    fixture.changeSpace({ operation: 'update_page', page: three, into: two })
+    expect(fixture.mergeResult(request)).toBe('conflicts')
+    expect(fixture.tree(request)).toEqual(['Two', '  Three'])
+  })
+
   it('names two different titles and two different places as conflicts, and uses mine until the user decides', () => {
     const fixture = openReviewFixture(BOOK)
     const [one = '', two = '', three = ''] = fixture.pages
