@@ -54,3 +54,17 @@ it('a rendered diff marks a block whose second part changed, and the footnotes',
   await expect.poll(() => blocks.nth(1).innerText()).toContain('built in a factory')
   await expect.poll(() => blocks.nth(2).innerText()).toContain('two lamps')
 })
+
+it('a rendered diff has a line beside each changed block, in the colour of its side', async () => {
+  const colours = (name: 'Before' | 'After') =>
+    side(name)
+      .locator('.is-changed')
+      .first()
+      .evaluate((block) => {
+        const { boxShadow, backgroundColor } = getComputedStyle(block)
+        const [around, line] = boxShadow.match(/rgb\([^)]*\)/g) ?? []
+        return { isAround: around === backgroundColor, line }
+      })
+  await expect.poll(() => colours('Before')).toEqual({ isAround: true, line: 'rgb(176, 42, 34)' })
+  await expect.poll(() => colours('After')).toEqual({ isAround: true, line: 'rgb(34, 106, 60)' })
+})
