@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import { hashText } from '../../../src-main/content/markdown/text-hash.ts'
-import { readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
+import { noReferences, readReferences } from '../../../src-main/content/markdown/tree/block-references.ts'
 import type { FromRenderer, Heading, PagePart, RenderRequest, ToRenderer } from '../messages.ts'
 import { apiPartsIn } from './api-parts.ts'
 import { readPage } from './read-page.ts'
@@ -104,6 +104,8 @@ export class RenderService {
 
   #readPage(text: string): PageToRender {
     return readPage(text, (source, stubs) => {
+      // A refused block is shown as typed, and defines nothing. Its parser would stop the worker again.
+      if (this.#isRefused(source)) return noReferences()
       this.#announce(source)
       return readReferences(source, stubs)
     })

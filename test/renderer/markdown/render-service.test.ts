@@ -145,6 +145,14 @@ describe('a block that takes too long', () => {
     expect(messages).toHaveLength(1)
     expect(JSON.stringify(messages[0])).toContain('"dataReason":"time"')
   })
+
+  it('is not read for definitions once it was refused', async () => {
+    const { service, messages } = startService()
+    const defining = `${block}\n[a]: b.md`
+    await service.receive({ type: 'refuse', source: hashText(defining, 0, defining.length) })
+    await service.receive({ type: 'render', view: 1, revision: 1, text: `${defining}\n\n[a]` })
+    expect(messages.map(({ type }) => type)).not.toContain('busy')
+  })
 })
 
 describe('preparing a page', () => {

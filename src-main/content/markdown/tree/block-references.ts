@@ -26,9 +26,12 @@ export function mayReferToFootnote(source: string): boolean {
   return source.includes('[^')
 }
 
+/** Returns the references of a block that is not parsed. */
+export const noReferences = (): BlockReferences => ({ links: new Map(), footnotes: new Map(), referred: [] })
+
 /** Reads definitions and references. `stubs` is Markdown that defines the footnotes that the block may refer to. */
 export function readReferences(source: string, stubs: string): BlockReferences {
-  const found: BlockReferences = { links: new Map(), footnotes: new Map(), referred: [] }
+  const found = noReferences()
   if (boundsExceeded(source)) return found
   const parsed = parseMarkdown(stubs + source)
   if (!parsed) return found
