@@ -12,6 +12,7 @@ import { rewriteHrefs } from '../../src-main/content/markdown/links/rewrite-href
 import { undescribedPictures } from '../../src-main/content/markdown/links/undescribed-pictures.ts'
 import { plainText } from '../../src-main/content/markdown/plain-text.ts'
 import { boundsExceeded } from '../../src-main/content/markdown/tree/block-bounds.ts'
+import { readReferences } from '../../src-main/content/markdown/tree/block-references.ts'
 import { isolateDirectives } from '../../src-main/content/markdown/tree/isolate-directives.ts'
 import { replaceMdxComments } from '../../src-main/content/markdown/tree/mdx-comments.ts'
 import { updateEntries } from '../../src-main/content/markdown/update-entries.ts'
@@ -112,6 +113,15 @@ const CASES: Record<string, () => unknown> = {
     readPassages(`# a${' '.repeat(150_000)}b`),
     sentencesOf(`${'.'.repeat(150_000)}a`),
   ],
+  'beginnings of comments of MDX': () => [
+    replaceMdxComments('{/*'.repeat(60_000)),
+    replaceMdxComments('{/*\n'.repeat(45_000)),
+    replaceMdxComments('{/*\n\n'.repeat(36_000)),
+    replaceMdxComments(`# ${'{/* a */} '.repeat(18_000)}`),
+    replaceMdxComments(`${' '.repeat(90_000)}${'a {/* */}'.repeat(9_000)}`),
+    replaceMdxComments('{/* */}\n\na {/* */}\n\n'.repeat(9_000)),
+  ],
+  'definitions after signs of emphasis': () => readReferences(`${'{/*'.repeat(20_000)}\n[a]: b\n`, ''),
   'a key of quotes that is edited': () =>
     editHead(`---\ntags: ${'"a" '.repeat(60_000)}\n---\n`, [{ path: ['tags'], value: ['x'] }]),
   'a variable with spaces before its end': () => writeVariable(`a: x${' '.repeat(150_000)}y\n`, 'a', 'b'),

@@ -1,4 +1,4 @@
-import { nestsLists, repeatsSigns, variesTicks } from './hostile-runs.ts'
+import { alternatesSigns, nestsLists, repeatsSigns, variesTicks } from './hostile-runs.ts'
 
 /** The reason why a block is shown as plain source. */
 export type PlainReason = 'size' | 'depth' | 'time' | 'fault' | 'drawing'
@@ -15,9 +15,7 @@ const ROW_GROUPS = new Set(['table', 'tbody'])
 const ROWS_COUNTED = 200
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|\[\^[^\]\s]*\]:|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/
-const BRACKET_RUN = new RegExp(
-  `(?:!?\\[){${MAX_BRACKETS_IN_A_ROW}}|(?:[*_~]{1,3}[^\\W_] ?){${MAX_BRACKETS_IN_A_ROW}}`,
-)
+const BRACKET_RUN = new RegExp(`(?:!?\\[){${MAX_BRACKETS_IN_A_ROW}}`)
 
 /**
  * Returns the reason not to parse a text: hostile nesting costs the parser quadratic time or deep recursion. Undefined
@@ -31,6 +29,7 @@ export function boundsExceeded(source: string): PlainReason | undefined {
     nestsLists(lines) ||
     BRACKET_RUN.test(source) ||
     repeatsSigns(source) ||
+    alternatesSigns(source) ||
     variesTicks(source)
   return isHostile ? 'depth' : undefined
 }

@@ -3,6 +3,9 @@ const DEEPEST_LIST = 60
 const MAX_TICK_LENGTHS = 40
 /** A run longer than any line of signs that a person draws. The parser pairs the signs of a run one by one. */
 const SIGN_RUN = /([*_~])\1{499}/
+/** Signs of emphasis with a few other signs and at most one space before the next ones. */
+const SIGN_STEP = /[*_~]{1,3}([^\s*_~]{1,4} ?)?/g
+const MAX_STEPS_IN_A_ROW = 200
 
 /** True for lists nested deeper than a person writes. The parser reads each line once for each level. */
 export function nestsLists(lines: readonly string[]): boolean {
@@ -31,4 +34,16 @@ export function variesTicks(source: string): boolean {
 /** True for a run of emphasis signs longer than a person types. */
 export function repeatsSigns(source: string): boolean {
   return SIGN_RUN.test(source)
+}
+
+/** True for a row of emphasis signs between a few other ones. The parser pairs each with those before it. */
+export function alternatesSigns(source: string): boolean {
+  let steps = 0
+  let after = 0
+  for (const { index, 0: step, 1: between } of source.matchAll(SIGN_STEP)) {
+    steps = between === undefined ? 0 : index === after ? steps + 1 : 1
+    if (steps >= MAX_STEPS_IN_A_ROW) return true
+    after = index + step.length
+  }
+  return false
 }
