@@ -3,23 +3,30 @@ import { asClientProblem, type ClientProblem } from './client-problem.ts'
 
 export interface Action<Given extends unknown[], Value> {
   /**
-   * Runs the action. Returns undefined, with `problem` set, when it fails; returns undefined while a run is in
-   * progress.
+   * Runs the action. Returns undefined, with `problem` set, when it fails; returns undefined while a run for the same
+   * item is in progress.
    */
   run: (...input: Given) => Promise<Value | undefined>
   isRunning: Readonly<ShallowRef<boolean>>
   problem: ShallowRef<ClientProblem | undefined>
 }
 
-/** Wraps an action of a button. It never runs twice at once, and it retains the last problem for the user. */
+/**
+ * Wraps an action of a button. It never runs twice at once, and it retains the last problem for the user. `itemOf`
+ * names the item of the first input. The action then runs once at a time for each item, so that no press is lost.
+ */
 export function useAction<Given extends unknown[], Value>(
   act: (...input: Given) => Promise<Value>,
+  itemOf: (first: Given[0]) => unknown = () => undefined,
 ): Action<Given, Value> {
   const isRunning = shallowRef(false)
+  const items = new Set<unknown>()
   const problem = shallowRef<ClientProblem>()
 
   async function run(...input: Given): Promise<Value | undefined> {
-    if (isRunning.value) return undefined
+    const item = itemOf(input[0])
+    if (items.has(item)) return undefined
+    items.add(item)
     isRunning.value = true
     problem.value = undefined
     try {
@@ -28,7 +35,8 @@ export function useAction<Given extends unknown[], Value>(
       problem.value = asClientProblem(error)
       return undefined
     } finally {
-      isRunning.value = false
+      items.delete(item)
+      isRunning.value = items.size > 0
     }
   }
 

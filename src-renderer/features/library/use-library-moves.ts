@@ -31,10 +31,13 @@ export function useLibraryMoves(): LibraryMoves {
       ? parent.collection.permissions.create
       : organization.value?.permissions.createContent === true
 
-  const move = useAction(async (node: LibraryNode, body: LibraryMove) => {
-    if (node.kind === 'space') await client.call('moveSpace', { params: { spaceId: node.id }, body })
-    else await client.call('moveCollection', { params: { collectionId: node.id }, body })
-  })
+  const move = useAction(
+    async (node: LibraryNode, body: LibraryMove) => {
+      if (node.kind === 'space') await client.call('moveSpace', { params: { spaceId: node.id }, body })
+      else await client.call('moveCollection', { params: { collectionId: node.id }, body })
+    },
+    ({ id }) => id,
+  )
 
   return {
     tree,

@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useClient } from '../../api/client.ts'
+import { forgetProblems } from '../../api/forget-problems.ts'
 import { listAll } from '../../api/list-all.ts'
 import { touches } from '../../api/touches.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
@@ -41,16 +42,20 @@ export function useReviewers(place: () => Place): Reviewers {
     return joinReviewers(requested, reviews)
   }
 
-  return {
-    reviewers: computed(() => value.value),
-    request: useAction(async (user) => {
+  const request = useAction(
+    async (user: string) => {
       await call('requestReviewersForChangeRequest', { params: place(), body: { users: [user] } })
       await refresh()
-    }),
-    withdraw: useAction(async (userId) => {
+    },
+    (user) => user,
+  )
+  const withdraw = useAction(
+    async (userId: string) => {
       await call('removeRequestedReviewerFromChangeRequest', { params: { ...place(), userId } })
       await refresh()
-    }),
-    refresh,
-  }
+    },
+    (userId) => userId,
+  )
+  forgetProblems(() => place().changeRequestId, request, withdraw)
+  return { reviewers: computed(() => value.value), request, withdraw, refresh }
 }

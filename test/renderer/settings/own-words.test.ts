@@ -38,6 +38,22 @@ it('the next word that is typed while the first is added stays in the field', as
   expect(field().value).toBe('lux')
 })
 
+it('a second word is removed while the first is', async () => {
+  isOpen.value = true
+  const host = new FakeHost({
+    listOwnWords: () => ({ items: ['lumen', 'lux'] }) as never,
+    deleteOwnWord: () => deferred<void>().promise as never,
+  })
+  await mountInApp(Settings, { host })
+  await flushPromises()
+  for (const button of document.querySelectorAll<HTMLElement>('[role=dialog] li button')) button.click()
+  const removed = host.calls.filter(({ operation }) => operation === 'deleteOwnWord')
+  expect(removed.map(({ input }) => (input as { params: { word: string } }).params.word)).toEqual([
+    'lumen',
+    'lux',
+  ])
+})
+
 it('the problem of a word goes with the dialog', async () => {
   isOpen.value = true
   await mountInApp(Settings, { host: new FakeHost({ listOwnWords: () => ({ items: [] }) as never }) })

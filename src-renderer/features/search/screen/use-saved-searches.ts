@@ -64,18 +64,21 @@ export function useSavedSearches(): SavedSearches {
     await store(address, name)
     await refresh()
   })
-  const remove = useAction(async (search: SearchAddress) => {
-    const { id, name } = find(search) ?? {}
-    if (id !== undefined && params.value)
-      await call('deleteSavedSearchInOrganization', { params: { ...params.value, savedSearchId: id } })
-    searches.forgetSavedHere(search)
-    await refresh()
-    offerUndo('The search is no longer saved.', async () => {
-      if (id === undefined) searches.saveHere(search)
-      else await store(search, name)
+  const remove = useAction(
+    async (search: SearchAddress) => {
+      const { id, name } = find(search) ?? {}
+      if (id !== undefined && params.value)
+        await call('deleteSavedSearchInOrganization', { params: { ...params.value, savedSearchId: id } })
+      searches.forgetSavedHere(search)
       await refresh()
-    })
-  })
+      offerUndo('The search is no longer saved.', async () => {
+        if (id === undefined) searches.saveHere(search)
+        else await store(search, name)
+        await refresh()
+      })
+    },
+    (search) => JSON.stringify(search),
+  )
 
   const move = useAction(async () => {
     await moveSearches(searches.savedHere, { belongsHere, save: store, forget: searches.forgetSavedHere })
