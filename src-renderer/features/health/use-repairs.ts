@@ -81,6 +81,17 @@ export function useRepairs(spaceId: () => string): Repairs {
       : call('getPageById', { params })
   }
 
+  let last: Promise<unknown> = Promise.resolve()
+  /** Runs repairs one after the other, each in the space of its press. A text that two repairs read would lose one. */
+  function inTurn<Given extends unknown[], Value>(run: (space: string, ...given: Given) => Promise<Value>) {
+    return (...given: Given): Promise<Value> => {
+      const space = spaceId()
+      const turn = last.catch(() => undefined).then(() => run(space, ...given))
+      last = turn
+      return turn
+    }
+  }
+
   /** Writes an edit that repairs the fault with a key. */
   async function write(space: string, edit: ContentChange, key: string): Promise<void> {
     const { id: changeRequestId } = await begin(space)
@@ -89,26 +100,24 @@ export function useRepairs(spaceId: () => string): Repairs {
     repaired.set(space, new Set([...(repaired.get(space) ?? []), key]))
   }
 
-  const repair = useAction(async (issue: HealthIssue, way: Repair) => {
-    const space = spaceId()
+  const repair = inTurn(async (space, issue: HealthIssue, way: Repair) => {
     const edit = repairedPage(await read(space, issue.page.id), issue, way)
     if (!edit) return false
     await write(space, edit, issueKey(issue))
     return true
   })
-  const addWord = useAction((word: string) =>
-    write(spaceId(), { operation: 'set_word', word, listed: true }, word),
+  const addWord = inTurn((space, word: string) =>
+    write(space, { operation: 'set_word', word, listed: true }, word),
   )
-  const applyFix = useAction(async (fault: StyleFault) => {
-    const space = spaceId()
-    await write(space, fixedPage(await read(space, fault.page.id), fault), faultKey(fault))
-  })
+  const applyFix = inTurn(async (space, fault: StyleFault) =>
+    write(space, fixedPage(await read(space, fault.page.id), fault), faultKey(fault)),
+  )
   return {
     change: computed(() => changes.get(spaceId())),
     repaired: computed(() => repaired.get(spaceId()) ?? new Set<string>()),
-    repair,
-    addWord,
-    applyFix,
+    repair: useAction(repair, issueKey),
+    addWord: useAction(addWord, (word) => word),
+    applyFix: useAction(applyFix, faultKey),
   }
 }
 

@@ -24,6 +24,7 @@ it('repairs that begin together go to one change request', async () => {
   const host = new FakeHost({
     createChangeRequest: () => begun.promise,
     getPageById: () => ({ ...page('p'), markdown: 'A lampe.' }),
+    getPageInChangeRequestById: () => ({ ...page('p'), markdown: 'A lampe.' }),
     updateChangeRequestContent: () => ({}) as ChangeRequest,
   })
   const Screen = defineComponent({
@@ -44,6 +45,38 @@ it('repairs that begin together go to one change request', async () => {
   const operations = host.calls.map(({ operation }) => operation)
   expect(operations.filter((operation) => operation === 'createChangeRequest')).toHaveLength(1)
   expect(operations.filter((operation) => operation === 'updateChangeRequestContent')).toHaveLength(2)
+})
+
+it('two fixes of one page that begin together are both written', async () => {
+  let repairs: Repairs | undefined
+  let text = 'A lampe and a tabel.'
+  const host = new FakeHost({
+    createChangeRequest: () => ({ id: 'c', number: 7 }) as ChangeRequest,
+    getPageById: () => ({ ...page('p'), markdown: text }),
+    getPageInChangeRequestById: () => ({ ...page('p'), markdown: text }),
+    updateChangeRequestContent: ({ body }) => {
+      const [change] = body!.changes as { document: { markdown: string } }[]
+      text = change!.document.markdown
+      return {} as ChangeRequest
+    },
+  })
+  const Screen = defineComponent({
+    setup() {
+      repairs = useRepairs(() => 's')
+      return () => null
+    },
+  })
+  await mountInApp(Screen, { host })
+  const fix = (found: string, replacement: string) =>
+    repairs?.applyFix.run({
+      rule: 'r',
+      page: lamps,
+      start: text.indexOf(found),
+      found,
+      replacements: [replacement],
+    } as unknown as StyleFault)
+  await Promise.all([fix('lampe', 'lamp'), fix('tabel', 'table')])
+  expect(text).toBe('A lamp and a table.')
 })
 
 it('Enter links to the page with the typed title, and waits for it', async () => {
