@@ -33,6 +33,8 @@ export function useConflictText(pageId: () => string): ConflictText {
   const decisions = shallowRef<ReadonlyMap<number, Decision>>(new Map())
   const problem = shallowRef<ClientProblem>()
   const conflicts = computed(() => findConflicts(marked.value))
+  /** The choices that the core has. */
+  let stored: ReadonlyMap<number, Decision> = new Map()
   /** The document id of the text that the core has, as far as it is known. */
   let documentId: string | undefined
   let newest = 0
@@ -42,6 +44,7 @@ export function useConflictText(pageId: () => string): ConflictText {
     const own = ++newest
     marked.value = ''
     decisions.value = new Map()
+    stored = new Map()
     problem.value = undefined
     if (!params.value) return
     try {
@@ -61,23 +64,26 @@ export function useConflictText(pageId: () => string): ConflictText {
     decisions.value = next
   }
 
-  /** Saves all choices. `undo` takes the last one back when it cannot be saved. */
-  async function save(own: number, undo: () => void): Promise<void> {
+  /** Saves all choices. `undo` returns to the stored choice for a place when they cannot be saved. */
+  async function save(own: number, undo: () => unknown): Promise<void> {
     // The choices belong to a text that is no longer shown.
     if (own !== newest) return
-    const markdown = resolvedText(marked.value, decisions.value)
+    const saving = decisions.value
+    const markdown = resolvedText(marked.value, saving)
     const condition = documentId === undefined ? {} : { ifDocumentId: documentId }
     try {
       const [page] = await apply([
         { operation: 'update_page', page: pageId(), document: { markdown }, ...condition },
       ])
-      if (own === newest) documentId = page?.documentId
+      if (own !== newest) return
+      documentId = page?.documentId
+      stored = saving
     } catch (error) {
       if (own === newest) await recover(asClientProblem(error), undo)
     }
   }
 
-  async function recover(failure: ClientProblem, undo: () => void): Promise<void> {
+  async function recover(failure: ClientProblem, undo: () => unknown): Promise<void> {
     const isEdited = failure.status === 412
     if (isEdited) await read()
     else undo()
@@ -87,11 +93,12 @@ export function useConflictText(pageId: () => string): ConflictText {
   }
 
   function decide(index: number, decision: Decision | undefined): Promise<void> {
-    const before = decisions.value.get(index)
     const own = newest
     problem.value = undefined
     set(index, decision)
-    saved = saved.then(() => save(own, () => set(index, before)))
+    // A later choice for the place is saved by itself.
+    const undo = () => decisions.value.get(index) === decision && set(index, stored.get(index))
+    saved = saved.then(() => save(own, undo))
     return saved
   }
 

@@ -1,3 +1,4 @@
+import { flushPromises } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { defineComponent } from 'vue'
 import {
@@ -67,6 +68,35 @@ describe('the choices for the places of a conflict', () => {
     expect(text.left.value).toBe(2)
     await text.decide(0, MINE)
     expect(core.markdown).toContain('My first.\nBetween, and more.\n')
+  })
+
+  it('stay when an earlier one for the same place cannot be saved', async () => {
+    const { core, text } = await open()
+    const refusal = deferred<never>()
+    core.refuse = refusal.promise
+    const choices = [text.decide(0, MINE), text.decide(0, { kind: 'side', side: 'theirs' })]
+    refusal.reject(new Refused({ code: 'host.unreachable', status: 0, message: 'Nobody is there.' }))
+    await Promise.all(choices)
+    expect(text.decisions.value.get(0)).toEqual({ kind: 'side', side: 'theirs' })
+    expect(core.markdown).toContain('Their first.\n')
+  })
+
+  it('return to the stored ones when none of two for a place can be saved', async () => {
+    const { core, text } = await open()
+    const [first, second] = [deferred<never>(), deferred<never>()]
+    const refuse = ({ reject }: typeof first) =>
+      reject(new Refused({ code: 'host.unreachable', status: 0, message: 'Nobody is there.' }))
+    core.refuse = first.promise
+    const choices = [text.decide(0, MINE)]
+    await flushPromises()
+    core.refuse = second.promise
+    choices.push(text.decide(0, { kind: 'side', side: 'theirs' }))
+    refuse(first)
+    await flushPromises()
+    refuse(second)
+    await Promise.all(choices)
+    expect(text.decisions.value.size).toBe(0)
+    expect(core.markdown).toBe(MARKED)
   })
 
   it('stay when another one cannot be saved', async () => {
