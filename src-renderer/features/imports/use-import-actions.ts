@@ -60,6 +60,7 @@ function valueOf<Value>(result: DesktopResult<Value>): Value {
 
 function desktopActions(desktop: Desktop): ImportActions {
   const imports = useImports()
+  const toasts = useToasts()
   async function start(source: string | File, name: string): Promise<void> {
     const { id } = valueOf(await desktop.startImport(source, { isStrict: imports.isStrict }))
     const isKnown = imports.jobs.some((job) => job.id === id)
@@ -73,7 +74,13 @@ function desktopActions(desktop: Desktop): ImportActions {
     async drop(transfer) {
       // The browser clears the list after the event of the drop.
       const files = Array.from(transfer.files)
-      for (const file of files) await start(file, file.name)
+      const refusals: string[] = []
+      for (const file of files)
+        await start(file, file.name).catch((error: unknown) => {
+          const { message } = asClientProblem(error)
+          refusals.push(files.length > 1 ? `“${file.name}”: ${message}` : message)
+        })
+      for (const text of refusals) toasts.show({ text, tone: 'danger' })
     },
     async cancel({ id }) {
       valueOf(await desktop.cancelImport(id))

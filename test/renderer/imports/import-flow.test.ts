@@ -210,4 +210,17 @@ describe('an import on a desktop', () => {
     await flushPromises()
     expect(wrapper.text()).toContain('Not that.')
   })
+
+  it('imports the other dropped content too, and names the refused', async () => {
+    const received: unknown[] = []
+    const { wrapper } = await desktopApp(async (source) => {
+      received.push(source)
+      return received.length === 1 ? refused : { ok: true, value: { id: 'i1' } }
+    })
+    const dropped = [new File([], 'notes.txt'), new File([], 'book')]
+    drag('drop', dropped)
+    await flushPromises()
+    expect(received).toEqual(dropped)
+    expect(wrapper.text()).toContain('“notes.txt”: Not that.')
+  })
 })
