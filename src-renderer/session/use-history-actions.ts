@@ -3,6 +3,7 @@ import type { ChangeRequest } from '../../src-main/schemas/change-request.ts'
 import { useClient } from '../api/client.ts'
 import { useAction, type Action } from '../api/use-action.ts'
 import { CHANGE_SCREEN } from '../screens/change-request-screens.ts'
+import { useStay } from './use-stay.ts'
 
 /** The maximum length of a subject. */
 const MOST = 100
@@ -32,17 +33,21 @@ export interface HistoryActions {
 export function useHistoryActions(): HistoryActions {
   const { call } = useClient()
   const router = useRouter()
-  const open = async ({ space, number }: ChangeRequest): Promise<void> => {
-    await router.push({ name: CHANGE_SCREEN.overview, params: { space, change: number } })
+  const stay = useStay()
+  /** Opens the change request that a call begins, unless the user opens another screen meanwhile. */
+  const open = async (begun: Promise<ChangeRequest>): Promise<void> => {
+    const isHere = stay()
+    const { space, number } = await begun
+    if (isHere()) await router.push({ name: CHANGE_SCREEN.overview, params: { space, change: number } })
   }
   return {
     undoMerge: useAction(async ({ spaceId, revisionId, name }) => {
       const body = { subject: `Undo: ${name}`.slice(0, MOST) }
-      await open(await call('revertRevision', { params: { spaceId, revisionId }, body }))
+      await open(call('revertRevision', { params: { spaceId, revisionId }, body }))
     }),
     restorePage: useAction(async ({ spaceId, revisionId, pageId, title, number }) => {
       const body = { subject: `Restore “${title}” from revision ${number}`.slice(0, MOST) }
-      await open(await call('restorePageInRevision', { params: { spaceId, revisionId, pageId }, body }))
+      await open(call('restorePageInRevision', { params: { spaceId, revisionId, pageId }, body }))
     }),
   }
 }

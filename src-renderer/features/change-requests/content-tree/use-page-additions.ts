@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { useRouter } from 'vue-router'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
+import { useStay } from '../../../session/use-stay.ts'
 import { dayOf, fillTemplate } from '../templates/fill-template.ts'
 import { useEditHistory } from '../tree-edits/use-edit-history.ts'
 import type { DraftPlace } from './draft-row.ts'
@@ -26,6 +27,7 @@ export interface PageAdditions {
 /** Adds pages, groups and links: the title is typed in the tree, at the place of the new entry. */
 export function usePageAdditions(actions: TreeActions, show: (page: string) => void): PageAdditions {
   const router = useRouter()
+  const stay = useStay()
   const { focusPage } = useEditHistory()
   const draft = shallowRef<Draft>()
   const choosing = shallowRef<DraftPlace>()
@@ -38,8 +40,9 @@ export function usePageAdditions(actions: TreeActions, show: (page: string) => v
     const markdown = fillTemplate(named.markdown, { title, date: dayOf(new Date()) })
     const entry =
       named.kind === 'page' ? ({ kind: 'page', title, markdown } as const) : { kind: 'group' as const, title }
+    const isHere = stay()
     const page = await actions.add(named.place, entry)
-    if (page === undefined) return
+    if (page === undefined || !isHere()) return
     if (named.kind === 'group') return show(page)
     focusPage.value = page
     await router.push({ name: CHANGE_SCREEN.edit, params: { page } })
@@ -71,7 +74,7 @@ export function usePageAdditions(actions: TreeActions, show: (page: string) => v
       if (!place) return
       const page = await actions.add(place.place, { kind: 'link', ...link })
       if (page === undefined) return
-      linking.value = undefined
+      if (linking.value === place) linking.value = undefined
       show(page)
     },
   }
