@@ -50,6 +50,18 @@ it('several pages are moved by keys as one step, which is undone after a reload,
   await expect.poll(titles).toEqual(['Walls', 'Lamps', 'Doors', 'Roofs'])
 }, 120_000)
 
+it('the focus goes from the closed tree to the button that opens it, and back to the tree', async () => {
+  const { page, row, tree } = await openTree(['Lamps'])
+  await row('Lamps').waitFor()
+  await page.keyboard.press('ControlOrMeta+\\')
+  const named = () => page.evaluate(() => document.activeElement?.ariaLabel)
+  await page.getByRole('button', { name: 'Hide the pages' }).press('Enter')
+  await expect.poll(named).toBe('Show the pages')
+  await page.keyboard.press('Enter')
+  await tree.waitFor()
+  await expect.poll(named).toBe('Pages of this change request')
+}, 120_000)
+
 it('the keys of the tree continue from a page that was dragged', async () => {
   const { page, row, shown, titles } = await openTree(['Lamps', 'Doors', 'Walls'])
   await row('Lamps').waitFor()

@@ -38,8 +38,8 @@ function comment(id: string, markdown: string, more: Partial<Comment> = {}): Com
 }
 
 /** Creates a core that stores comments in a list. */
-function createCore() {
-  let comments: Comment[] = [comment('c1', 'First remark')]
+function createCore(replyCount: number) {
+  let comments: Comment[] = [comment('c1', 'First remark', { replies: replyCount })]
   const touch = () => host.change({ kind: 'comment', space: 's', page: 'p' })
   const update = (id: string, change: (old: Comment) => Partial<Comment>) => {
     comments = comments.map((each) => (each.id === id ? { ...each, ...change(each) } : each))
@@ -97,8 +97,8 @@ function createCore() {
   return { core, host }
 }
 
-async function open(focusBlock?: string, text = '') {
-  const { core, host } = createCore()
+async function open(focusBlock?: string, text = '', replyCount = 0) {
+  const { core, host } = createCore(replyCount)
   core.text = text
   const pinia = createPinia()
   const router = createRouter({
@@ -152,6 +152,17 @@ describe('the comments next to a page', () => {
     })
     expect(bodies()).toEqual(['A **second** remark', 'First remark'])
     expect(field.element.value).toBe('')
+  })
+
+  it('leaves the focus on the button that unfolds many replies, which folds them again', async () => {
+    const { panel, press } = await open(undefined, '', 4)
+    const unfold = panel.findAll('button').find((button) => button.text() === '4 replies')!
+    unfold.element.focus()
+    await press('4 replies')
+    expect(document.activeElement).toBe(unfold.element)
+    expect(unfold.attributes('aria-expanded')).toBe('true')
+    await press('Hide the replies')
+    expect(unfold.text()).toBe('4 replies')
   })
 
   it('retains the text when it cannot be posted, and reports the reason', async () => {

@@ -34,6 +34,23 @@ async function open(answers: Answers) {
   return { ...app, openOther, replace }
 }
 
+it('the hits of a page take the focus of the button that shows more of them', async () => {
+  const hits = Array.from({ length: 7 }, (_, line) => ({
+    place: 'text',
+    line,
+    before: '',
+    match: 'old',
+    after: '',
+  }))
+  const { wrapper } = await open({
+    findInSpaceContent: () => ({ items: [{ ...PAGE, hits, count: 7 }], searched: 1 }) as never,
+  })
+  const more = wrapper.findAll('button').find((button) => button.text() === 'Show 2 more hits')!
+  more.element.focus()
+  await more.trigger('click')
+  await expect.poll(() => document.activeElement).toBe(wrapper.get('section[aria-label=Install]').element)
+})
+
 it('shows the result of a replacement only in the space that it changed', async () => {
   const { wrapper, openOther, replace } = await open({ replaceInSpaceContent: () => SKIPPED as never })
   await replace()

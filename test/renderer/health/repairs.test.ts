@@ -150,3 +150,26 @@ it('the problem of a repair does not stand in the dialog of the next one', async
   expect(dialogText()).toContain('b.png')
   expect(dialogText()).not.toContain('No getPageById.')
 })
+
+it('the row of a repaired fault takes the focus of its button', async () => {
+  const issue: HealthIssue = { kind: 'orphaned-page', page: lamps }
+  const { wrapper } = await mountOnReplica(
+    defineComponent(() => () => h(HealthScreen, { spaceId: 's' })),
+    {
+      at: '/spaces/s/health',
+      answers: {
+        getSpaceById: () => ({ id: 's', title: 'Guide', permissions: { edit: true } }) as Space,
+        listSpaceHealth: ({ query }) =>
+          query?.kind === 'orphaned-page' ? { items: [issue], count: 1 } : { items: [], count: 0 },
+        getPageById: () => page('p'),
+        createChangeRequest: () => ({ id: 'c', number: 7 }) as ChangeRequest,
+        updateChangeRequestContent: () => ({}) as ChangeRequest,
+      },
+    },
+  )
+  await flushPromises()
+  const button = wrapper.get<HTMLElement>('[aria-label="Show it in the table of contents: Lamps"]')
+  button.element.focus()
+  await button.trigger('click')
+  await expect.poll(() => document.activeElement).toBe(wrapper.get('li.fault').element)
+})

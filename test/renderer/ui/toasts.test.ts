@@ -1,5 +1,5 @@
 import { flushPromises } from '@vue/test-utils'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
 import AppToasts from '../../../src-renderer/ui/AppToasts.vue'
@@ -45,6 +45,19 @@ describe('a message whose button has the focus', () => {
     await button('Undo').trigger('click')
     expect(document.activeElement).toBe(wrapper.find('#content').element)
   })
+})
+
+it('a message stays while its button has the focus', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { began, button } = await openToast()
+  button('Undo').element.focus()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(useToasts().toasts).toHaveLength(1)
+  expect(document.activeElement).toBe(button('Undo').element)
+  began.element.focus()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(useToasts().toasts).toEqual([])
 })
 
 it('the action of a message runs once, also when its button is pressed again while the message fades', async () => {
