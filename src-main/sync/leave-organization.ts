@@ -7,7 +7,9 @@ import { allIntents, removeIntent } from './outbox/intents.ts'
 import { applyPulled } from './pull/apply-pulled.ts'
 import { forgetListed, type ListedKind } from './pull/lists/listed-entities.ts'
 import type { ReplicaContext } from './replica-context.ts'
+import { PENDING_TITLE, takePendingComments } from './trash/pending-comments.ts'
 import { trashTextsOf } from './trash/trash-texts-of.ts'
+import { putInTrash } from './trash/trash.ts'
 
 /**
  * Removes an organization that the account may no longer see, in one transaction. Unsent texts go to the trash. Texts
@@ -20,6 +22,7 @@ export function leaveOrganization(replica: ReplicaContext, organization: string)
     const title = titleOf(store, organization)
     const intents = allIntents(store).filter((intent) => organizationOf(store, intent) === organization)
     const unsentCounts = trashUnsent(replica, intents)
+    unsentCounts.texts += trashPending(replica, organization)
     if (title !== undefined)
       noteLost(store, { organization, title, lost_at: replica.context.clock(), ...unsentCounts })
     return applyPulled(replica, {
@@ -48,6 +51,20 @@ function trashUnsent(replica: ReplicaContext, intents: readonly Intent[]): { edi
   )
   for (const intent of intents) removeIntent(store, intent)
   return { edits: unsent.length, texts }
+}
+
+/** Moves the comments of unsubmitted reviews to the trash. Returns their number. */
+function trashPending({ context }: ReplicaContext, organization: string): number {
+  const pending = takePendingComments(context.store, 'organization', organization)
+  for (const text of pending)
+    putInTrash(context.store, context, {
+      ...text,
+      reason: 'access-lost',
+      kind: 'comment',
+      title: PENDING_TITLE,
+      page: null,
+    })
+  return pending.length
 }
 
 /** Removes the cursors and listed states of the organization. After a new invitation everything is received again. */

@@ -3,7 +3,7 @@ export interface RemovedText {
   /** `overwritten` when another text replaces it; undefined when it was deleted. */
   reason?: 'overwritten'
   kind: 'page' | 'comment' | 'field'
-  /** The id of the page, comment or reply, or of the page of a field; null for any other field. */
+  /** The id of the page, comment or reply, or of the page of a field. Null for other fields and unposted comments. */
   id: string | null
   title: string
   text: string

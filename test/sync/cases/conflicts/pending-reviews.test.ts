@@ -259,3 +259,33 @@ it('posts its comments after the change request was merged, and refuses a verdic
   })
   expect(await review.pending()).toEqual({ isStarted: false, isOutdated: false, comments: [] })
 })
+
+/** Returns the comments in the trash, each with the reason and its place. */
+async function trashedComments(fixture: SyncFixture) {
+  const answer = await fixture.app.callAsync('listTrash', {})
+  if (!answer.ok) throw new Error(answer.problem.message)
+  const { items } = answer.value as { items: { kind: string; text: string; reason: string; space: string }[] }
+  return items.filter(({ kind }) => kind === 'comment').map(({ text, reason, space }) => [text, reason, space])
+}
+
+it.each([
+  ['its space is deleted', 'removed', (fixture: SyncFixture) => deleteSpace(fixture)],
+  ['its user may no longer see the organization', 'access-lost', (fixture: SyncFixture) => removeMember(fixture)],
+])('moves to the trash when %s', async (_, reason, remove) => {
+  const fixture = await openSyncFixture({ visitorOf: (origin) => origin.addUser('create') })
+  const request = await fixture.createRemoteDraft()
+  const review = reviewing(fixture, request)
+  await review.comment('Written here alone.')
+  remove(fixture)
+  await fixture.sync()
+  expect(await trashedComments(fixture)).toEqual([['Written here alone.', reason, fixture.space]])
+  expect(fixture.app.store.all('SELECT * FROM pending_review')).toEqual([])
+})
+
+function deleteSpace({ origin, space }: SyncFixture): void {
+  origin.call('deleteSpaceById', { params: { spaceId: space } })
+}
+
+function removeMember({ origin, visitor }: SyncFixture): void {
+  origin.store.run('DELETE FROM member WHERE user = ?', visitor.user)
+}

@@ -2,6 +2,7 @@ import { removeSpace } from '../../../../revisions/purge-spaces.ts'
 import type { DeletionEntry } from '../../feed-entry.ts'
 import { releaseSpace } from '../../feed-ownership.ts'
 import type { ApplyScope } from '../apply-changes.ts'
+import { retainPendingComments } from '../retain-pending.ts'
 import {
   retainChangeRequestTexts,
   retainCommentTexts,
@@ -59,6 +60,7 @@ export function applyDeletion(scope: ApplyScope, deletion: DeletionEntry): void 
       store.run('DELETE FROM review WHERE id = ?', deletion.id)
       return touch({ kind: 'review', organization })
     case 'change-request':
+      retainPendingComments(scope, 'change-request', deletion.id)
       retainChangeRequestTexts(scope, deletion.id)
       store.run('DELETE FROM change_request WHERE id = ?', deletion.id)
       return touch({ kind: 'change-request', organization })
@@ -80,6 +82,7 @@ function touchComments({ organization, touch }: ApplyScope, space: string | unde
 function removeLocalSpace(scope: ApplyScope, id: string): void {
   const { store, organization, touch } = scope
   if (!releaseSpace(store, organization, id)) return
+  retainPendingComments(scope, 'space', id)
   retainSpaceTexts(scope, id)
   const lines = '(SELECT id FROM line WHERE space = ?)'
   store.run(`DELETE FROM revision WHERE line IN ${lines}`, id)
