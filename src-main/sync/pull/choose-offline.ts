@@ -19,8 +19,9 @@ export function offlineSpaces(store: Reader): OfflineSpace[] {
 }
 
 /**
- * Makes a space available offline, or online only. A space with queued or parked edits stays available offline,
- * because these must not be removed. Throws `resource.unknown` and `sync.unsent-in-space`.
+ * Makes a space available offline, or online only. A space with queued or parked edits, or with comments of an
+ * unsubmitted review, stays available offline, because these must not be removed. Throws `resource.unknown` and
+ * `sync.unsent-in-space`.
  */
 export async function chooseOffline(
   replica: Replica,
@@ -43,7 +44,7 @@ export async function chooseOffline(
 
 function setOffline({ store }: Replica, { id, title }: Listed, isOffline: boolean): void {
   if (isOffline) return makeOffline(store, id)
-  const unsent = editsOf(store, id)
+  const unsent = editsOf(store, id) + pendingCommentsOf(store, id)
   if (unsent > 0) throw unsentInSpace(title, unsent)
   makeOnlineOnly(store, id, accountOf(store)?.user?.id ?? '')
 }
@@ -58,6 +59,16 @@ function editsOf(store: Reader, space: string): number {
     })
     return isReferenced
   }).length
+}
+
+/** Returns the number of comments of unsubmitted reviews in a space, which no screen would show any more. */
+function pendingCommentsOf(store: Reader, space: string): number {
+  const row = store.get<{ count: number }>(
+    `SELECT count(*) AS count FROM change_request
+     JOIN pending_comment ON pending_comment.change_request = change_request.id WHERE space = ?`,
+    space,
+  )
+  return row?.count ?? 0
 }
 
 function spaceRow(store: Reader, id: string): Listed {

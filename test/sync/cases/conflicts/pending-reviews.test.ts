@@ -265,12 +265,18 @@ async function trashedComments(fixture: SyncFixture) {
   const answer = await fixture.app.callAsync('listTrash', {})
   if (!answer.ok) throw new Error(answer.problem.message)
   const { items } = answer.value as { items: { kind: string; text: string; reason: string; space: string }[] }
-  return items.filter(({ kind }) => kind === 'comment').map(({ text, reason, space }) => [text, reason, space])
+  return items
+    .filter(({ kind }) => kind === 'comment')
+    .map(({ text, reason, space }) => [text, reason, space])
 }
 
 it.each([
   ['its space is deleted', 'removed', (fixture: SyncFixture) => deleteSpace(fixture)],
-  ['its user may no longer see the organization', 'access-lost', (fixture: SyncFixture) => removeMember(fixture)],
+  [
+    'its user may no longer see the organization',
+    'access-lost',
+    (fixture: SyncFixture) => removeMember(fixture),
+  ],
 ])('moves to the trash when %s', async (_, reason, remove) => {
   const fixture = await openSyncFixture({ visitorOf: (origin) => origin.addUser('create') })
   const request = await fixture.createRemoteDraft()
@@ -289,3 +295,15 @@ function deleteSpace({ origin, space }: SyncFixture): void {
 function removeMember({ origin, visitor }: SyncFixture): void {
   origin.store.run('DELETE FROM member WHERE user = ?', visitor.user)
 }
+
+it('leaves its space available offline, where alone it can be continued', async () => {
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
+  await review.comment('To be continued.')
+  const makeOnlineOnly = () =>
+    fixture.app.callAsync('setSpaceOffline', { params: { spaceId: fixture.space }, body: { offline: false } })
+  expect(await makeOnlineOnly()).toMatchObject({ ok: false, problem: { code: 'sync.unsent-in-space' } })
+  expect((await review.pending()).comments.map(({ body }) => body.markdown)).toEqual(['To be continued.'])
+  await review.call('discardPendingReview', {})
+  expect(await makeOnlineOnly()).toMatchObject({ ok: true })
+})
