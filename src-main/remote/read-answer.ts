@@ -29,12 +29,27 @@ export function readAnswer(
   const json = jsonOf(response)
   if (!json.ok) return notUnderstood(status, context.write, { transient: json.cutShort })
   if (!schema) return { ok: true, status, value: null, ...replayed }
-  const parsed = schema.safeParse(json.value)
-  if (parsed.success) return { ok: true, status, value: parsed.data, ...replayed }
+  const parsed = parseWith(schema, json.value)
+  if (parsed.ok) return { ok: true, status, value: parsed.value, ...replayed }
   return notUnderstood(status, context.write, {
     message: 'The server answered in a form that this version of Carrel does not understand.',
-    detail: `${operation.id}: ${parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')}`,
+    detail: `${operation.id}: ${parsed.detail}`,
   })
+}
+
+type Parsed = { ok: true; value: unknown } | { ok: false; detail: string }
+
+/** Parses a value. One that is nested without end exceeds the stack, which is no fault of this app. */
+function parseWith(schema: z.ZodType, value: unknown): Parsed {
+  try {
+    const parsed = schema.safeParse(value)
+    if (parsed.success) return { ok: true, value: parsed.data }
+    const issues = parsed.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`)
+    return { ok: false, detail: issues.join(', ') }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { ok: false, detail: 'nested too deeply' }
+  }
 }
 
 /** Returns the failure of an answer whose status is not a success. */

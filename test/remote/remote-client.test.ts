@@ -105,6 +105,21 @@ describe('a response that is not an answer', () => {
     expect(result.ok || result.kind).toMatch(/network|fault/)
   })
 
+  it('is a tree that is nested without end', async () => {
+    const levels = 20_000
+    const page = '{"object":"page","id":"p","type":"document","title":"T","slug":"s","path":"p","pages":['
+    const { client } = await startRemoteWithClient((answer) =>
+      answer
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(`{"pages":[${page.repeat(levels)}${']}'.repeat(levels)}]}`),
+    )
+    expect(await client.call('listPages', { params: { spaceId: 's' } })).toMatchObject({
+      ok: false,
+      kind: 'network',
+      problem: { code: 'remote.not-understood' },
+    })
+  })
+
   it('reports the target of a redirect, and does not follow it', async () => {
     const other = await startRemote((answer) => json(answer, 200, USER))
     const { client } = await startRemoteWithClient((answer) => {
