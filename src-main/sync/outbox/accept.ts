@@ -39,7 +39,9 @@ export function accept(
   try {
     return store.transaction(() => {
       const accepted = acceptWithin(replica, operation, raw)
-      if (accepted.result.ok) whenAccepted(accepted)
+      // The rollback also removes the revision that was noted for a refused edit.
+      if (!accepted.result.ok) throw accepted.result.problem
+      whenAccepted(accepted)
       return accepted
     })
   } catch (error) {

@@ -40,6 +40,15 @@ it('a refused edit is parked in the transaction that removes its effect', async 
   expect(parked.at(-1)).toEqual([title, 'needs-you'])
 })
 
+it('an edit that the local rows refuse leaves no revision for the next edit', async () => {
+  const fixture = await openSyncFixture()
+  const draft = await fixture.createRemoteDraft()
+  const change = { operation: 'update_page', page: 'nowhere', document: { markdown: 'Lost.\n' } }
+  expect(() => fixture.change(draft, change)).toThrow('There is no page')
+  expect(fixture.app.store.all('SELECT * FROM remote_revision')).toEqual([])
+  expect(fixture.outbox()).toEqual([])
+})
+
 it('a merge behind a waiting edit is parked in the transaction that queues it', async () => {
   const fixture = await openSyncFixture()
   const changeRequestId = await fixture.createRemoteDraft()
