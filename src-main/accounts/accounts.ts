@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import { dispatchLocal } from '../operations/engine/dispatch-local.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { Caller } from '../operations/engine/scope.ts'
@@ -27,7 +26,7 @@ import { ClosedWorkspace } from '../workspace/closed-workspace.ts'
 import type { HostedWorkspace } from '../workspace/workspace.ts'
 import { readAccounts, writeAccounts, type AccountList, type KnownAccount } from './account-list.ts'
 import { busy, COPY_REMOVED, noTrashAvailable, EDITS_STAY, TOKEN_LEFT } from './account-refusals.ts'
-import { folderOf, openCopyOf, type OpenCopy } from './open-copy.ts'
+import { folderOf, openCopyOf, removeCopyOf, type OpenCopy } from './open-copy.ts'
 import { openNewWorkspace, openWorkspaceOf, type Opened, type OpenParts } from './open-workspace-of.ts'
 import { accountOperations } from './operations.ts'
 import { putUnsentInTrash, quarantine, quarantineLocal } from './quarantine.ts'
@@ -165,14 +164,14 @@ export class Accounts {
     const unsent = unsentWords(unsentEdits)
     if (unsent !== undefined && !discardUnsent)
       throw new Problem('account.unsent', `${unsent} ${COPY_REMOVED}`)
-    const { edits } = unsentEdits
     if (isOpen) await this.#workWith(null)
-    const texts = this.#putInOpenTrash(edits)
+    const texts = this.#putInOpenTrash(unsentEdits.edits)
+    // The account stays listed until its copy is gone. Otherwise the next connection would send the discarded edits.
+    await removeCopyOf(this.#parts.data, account)
     const removed = await this.#parts.keychain.remove(
       tokenAccount({ remote: account.remote, user: account.user.id }),
     )
     this.#save({ ...this.#list, accounts: this.#list.accounts.filter((other) => other.id !== id) })
-    await rm(folderOf(this.#parts.data, account), { recursive: true, force: true })
     return { texts, notice: removed.ok ? null : `${TOKEN_LEFT} ${removed.problem.message}` }
   }
 
@@ -180,8 +179,7 @@ export class Accounts {
   #putInOpenTrash(edits: readonly WholeEdit[]): number {
     if (edits.length === 0) return 0
     if (this.workspace.fault) throw noTrashAvailable()
-    const { clock, newId } = this.#parts
-    return putUnsentInTrash({ store: this.workspace.store, clock, newId }, edits, 'signed-out')
+    return putUnsentInTrash({ ...this.#parts, store: this.workspace.store }, edits, 'signed-out')
   }
 
   #unsentOf(account: KnownAccount): UnsentEdits {
@@ -193,9 +191,8 @@ export class Accounts {
   #answer(id: string, input: RawInput, caller: Caller): Promise<CallResult> | undefined {
     const operation = accountOperations.get(id)
     if (!operation) return undefined
-    const { log } = this.#parts
     const answer = this.#last.then(() =>
-      dispatchLocal<Accounts>(operation, input, { target: this, caller, log }),
+      dispatchLocal<Accounts>(operation, input, { target: this, caller, log: this.#parts.log }),
     )
     this.#last = answer
     return answer.then(withoutCause)

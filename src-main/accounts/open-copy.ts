@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { TokenPlace } from '../schemas/people/account.ts'
@@ -61,6 +62,11 @@ function openWith(client: RemoteClient, open: (client: RemoteClient) => HostedWo
 
 /** Returns the folder of an account's copy. */
 export const folderOf = (data: string, { id }: Pick<KnownAccount, 'id'>): string => join(data, 'accounts', id)
+
+/** Removes the closed copy of an account. Another program may hold its files for a moment, such as a scanner. */
+export function removeCopyOf(data: string, account: Pick<KnownAccount, 'id'>): Promise<void> {
+  return rm(folderOf(data, account), { recursive: true, force: true, maxRetries: 5 })
+}
 
 interface StoredToken {
   value: string | undefined
