@@ -36,6 +36,7 @@ const lines = (count: number, line: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')
 const headWithTags = (mark: string): string =>
   `---\ntags: [${Array.from({ length: 4_000 }, (_, index) => (index % 999).toString(36) + mark).join(',')}]\n---\n`
+const changelogOf = (words: string): string => `{% updates %}\n\n{% update date="2026-07-21" %}\n${words}\n`
 const row = (cells: string): string => `|${cells.repeat(2_000)}\n`
 const signs = Array.from(
   { length: 12_000 },
@@ -122,6 +123,14 @@ const CASES: Record<string, () => unknown> = {
     replaceMdxComments('{/* */}\n\na {/* */}\n\n'.repeat(9_000)),
   ],
   'definitions after signs of emphasis': () => readReferences(`${'{/*'.repeat(20_000)}\n[a]: b\n`, ''),
+  'addresses with signs before their ends': () =>
+    ['.', "'", '&a;', "&a;.'", '?!', '&'].map((ends) =>
+      updateEntries(changelogOf(`https://example.org/${ends.repeat(60_000 / ends.length)}x`)),
+    ),
+  'addresses with shorter rows of signs': () =>
+    ['.', "'", '&a;', '&'].map((ends) =>
+      updateEntries(changelogOf(`www.example.org/${`${ends.repeat(300)}x`.repeat(20)}`)),
+    ),
   'a key of quotes that is edited': () =>
     editHead(`---\ntags: ${'"a" '.repeat(60_000)}\n---\n`, [{ path: ['tags'], value: ['x'] }]),
   'a variable with spaces before its end': () => writeVariable(`a: x${' '.repeat(150_000)}y\n`, 'a', 'b'),
@@ -165,7 +174,6 @@ describe('the call stack', () => {
   })
 
   it.each(['> ', '[', '- '])('does not overflow for a changelog of %s', (part) => {
-    const opening = '{% updates %}\n\n{% update date="2026-07-21" %}\n'
-    expect(updateEntries(opening + part.repeat(20_000))).toEqual([])
+    expect(updateEntries(changelogOf(part.repeat(20_000)))).toEqual([])
   })
 })

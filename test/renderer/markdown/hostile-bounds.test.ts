@@ -52,6 +52,7 @@ describe('hostile nesting', () => {
     ['lists 70 deep', Array.from({ length: 70 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n')],
     ['hints 70 deep', '{% hint %}\n'.repeat(70) + 'a\n' + '{% endhint %}\n'.repeat(70)],
     ['backticks of 50 lengths', Array.from({ length: 50 }, (_, at) => '`'.repeat(at + 1)).join(' a ')],
+    ['an address with 400 dots in a row', `See http://example.org/${'.'.repeat(400)}x`],
     ['a run of 600 signs of emphasis', `${'*'.repeat(600)}a${'*'.repeat(600)}`],
   ])('of %s is shown as typed', (_name, markdown) => {
     expect(htmlOf(markdown)).toMatch(/^<carrel-plain dataReason="depth">/)
@@ -65,6 +66,8 @@ describe('hostile nesting', () => {
     expect(boundsExceeded('> > > quoted thrice\n\n- a\n  - b\n    - c\n      - d')).toBeUndefined()
     expect(boundsExceeded(`| a |${' b | c |'.repeat(100)}\n${'    '.repeat(20)}deep code`)).toBeUndefined()
     expect(boundsExceeded('- - - - - - - - -')).toBeUndefined()
+    expect(boundsExceeded(`See https://example.org/ ${'.'.repeat(500)} 12`)).toBeUndefined()
+    expect(boundsExceeded(`https://example.org/?a=${'%20&amp;b=1'.repeat(300)}`)).toBeUndefined()
   })
 })
 

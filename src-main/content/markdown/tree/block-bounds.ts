@@ -1,4 +1,4 @@
-import { alternatesSigns, nestsLists, repeatsSigns, variesTicks } from './hostile-runs.ts'
+import { alternatesSigns, nestsLists, repeatsAddressEnds, repeatsSigns, variesTicks } from './hostile-runs.ts'
 
 /** The reason why a block is shown as plain source. */
 export type PlainReason = 'size' | 'depth' | 'time' | 'fault' | 'drawing'
@@ -30,6 +30,7 @@ export function boundsExceeded(source: string): PlainReason | undefined {
     BRACKET_RUN.test(source) ||
     repeatsSigns(source) ||
     alternatesSigns(source) ||
+    repeatsAddressEnds(source) ||
     variesTicks(source)
   return isHostile ? 'depth' : undefined
 }

@@ -6,6 +6,11 @@ const SIGN_RUN = /([*_~])\1{499}/
 /** Signs of emphasis with a few other signs and at most one space before the next ones. */
 const SIGN_STEP = /[*_~]{1,3}([^\s*_~]{1,4} ?)?/g
 const MAX_STEPS_IN_A_ROW = 200
+/** Words that are long enough for a hostile address, and the beginning of an address in them. */
+const LONG_WORD = /[^\s<]{400,}/g
+const ADDRESS_BEGINS = /:\/\/|www\.|@/i
+/** Signs and entities that may follow an address in a sentence, more than a person types. */
+const ADDRESS_ENDS = /(?:[!"')*,.:;?\]_~]|&[a-z]{0,32}){400}/i
 
 /** True for lists nested deeper than a person writes. The parser reads each line once for each level. */
 export function nestsLists(lines: readonly string[]): boolean {
@@ -44,6 +49,15 @@ export function alternatesSigns(source: string): boolean {
     steps = between === undefined ? 0 : index === after ? steps + 1 : 1
     if (steps >= MAX_STEPS_IN_A_ROW) return true
     after = index + step.length
+  }
+  return false
+}
+
+/** True for an address with many signs in a row that may follow it. At each the parser reads the others. */
+export function repeatsAddressEnds(source: string): boolean {
+  for (const [word] of source.matchAll(LONG_WORD)) {
+    const begin = word.search(ADDRESS_BEGINS)
+    if (begin >= 0 && ADDRESS_ENDS.test(word.slice(begin))) return true
   }
   return false
 }
