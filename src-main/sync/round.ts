@@ -1,3 +1,4 @@
+import { KEY_LIFETIME } from '../operations/engine/idempotency.ts'
 import { sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
@@ -7,6 +8,7 @@ import { identifyRemote } from './identify-remote.ts'
 import { IdentityAge } from './identity-age.ts'
 import { leaveOrganization } from './leave-organization.ts'
 import { forgetLost } from './lost-organizations.ts'
+import type { Intent } from './outbox/intent-row.ts'
 import { intentById, intentsIn, park, setState } from './outbox/intents.ts'
 import { parkBehind } from './outbox/order.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
@@ -114,20 +116,25 @@ export class Round {
 
   /**
    * Reconciles intents without an answer. A remote with idempotency keys recognises a repeated key and repeats its
-   * answer. Otherwise the write is searched for first.
+   * answer, as long as it stores the key. Otherwise the write is searched for first.
    */
   async reconcile(): Promise<Failure | undefined> {
     for (const { id } of [...intentsIn(this.#store, 'sending'), ...intentsIn(this.#store, 'unknown')]) {
       // Read again, because a split of an earlier batch moves the later intents.
       const intent = intentById(this.#store, id)
       if (!intent) continue
-      const sent = this.#knownAbilities.idempotency
+      const sent = this.#isKeyStored(intent)
         ? await send(this.#replica, this.#remote, intent, this.#knownAbilities)
         : await reconcileLostAnswer(this.#replica, this.#remote, intent)
       if (sent.outcome === 'stopped') return sent.failure
       if (sent.outcome === 'parked' || sent.outcome === 'split') this.#listener.touched(sent.touched)
     }
     return undefined
+  }
+
+  /** True when the remote surely stores the key of an edit, which was sent after it was made. */
+  #isKeyStored({ madeAt }: Intent): boolean {
+    return this.#knownAbilities.idempotency && this.#now - madeAt < KEY_LIFETIME - KEY_MARGIN
   }
 
   /**
@@ -248,6 +255,9 @@ export class Round {
     return this.#replica.context.store
   }
 }
+
+/** The part of the lifetime of a key that is not relied on, in milliseconds: the clocks of two machines differ. */
+const KEY_MARGIN = 86_400_000
 
 const FEED_MISSING: Failure = {
   ok: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteOldTombstones } from '../../../../src-main/feed/delete-old-tombstones.ts'
+import { deleteExpiredAnswers } from '../../../../src-main/operations/engine/idempotency.ts'
 import { purgeDeletedSpaces } from '../../../../src-main/revisions/purge-spaces.ts'
 import { trashItems } from '../../../../src-main/sync/trash/trash.ts'
 import { addChangeRequest, addSpace, merge } from '../../../support/content/authoring.ts'
@@ -100,6 +101,25 @@ describe.each(KINDS)('with a remote of kind "%s", a replica that was away for to
     })
     await fixture.sync()
     expect(localComments(fixture)).toEqual(['Answered', 'Stays', 'Written away'])
+    expect(fixture.outbox()).toEqual([])
+  })
+
+  it('sends no edit again whose answer was lost before, though the remote has forgotten its key', async () => {
+    const fixture = await openSyncFixture({ kind })
+    const params = { spaceId: fixture.space }
+    fixture.app.call('postCommentInSpace', { params, body: { body: { markdown: 'Once' } } })
+    fixture.createDraft('Once')
+    fixture.network.onAnswer = (operation) =>
+      /^(?:post|create)/.test(operation) ? lostAnswer(true) : undefined
+    await fixture.sync()
+    fixture.origin.advance(31 * DAY)
+    while (deleteExpiredAnswers(fixture.origin.store, fixture.origin.now)) continue
+    fixture.crash()
+    fixture.online()
+    await fixture.sync()
+    const comments = fixture.origin.call('listCommentsInSpace', { params }).items
+    expect(comments.map(({ body }) => body.markdown)).toEqual(['Once'])
+    expect(fixture.remoteDrafts().map(({ subject }) => subject)).toEqual(['Once'])
     expect(fixture.outbox()).toEqual([])
   })
 
