@@ -1,5 +1,6 @@
 import { joinPage } from '../../content/markdown/join-page.ts'
 import type { ExportedFile, ExportInput, ExportPage } from './export-input.ts'
+import { ExportPaths } from './export-paths.ts'
 import { mergeSummary } from './merge-summary.ts'
 import { writeSummary } from './write-summary.ts'
 import type { SummaryPage } from './write-summary.ts'
@@ -11,17 +12,24 @@ import type { SummaryPage } from './write-summary.ts'
  */
 export function* exportPages(input: ExportInput): Generator<ExportedFile> {
   const outline: SummaryPage[] = []
+  const paths = new ExportPaths(input.summary === null ? [] : [input.summary.sourcePath])
   for (const page of input.pages) {
-    outline.push(outlineOf(page))
-    if (page.sourcePath === null) continue
-    yield { path: page.sourcePath, bytes: Buffer.from(joinPage(page.head, page.text, page.changes), 'utf8') }
+    const path = page.sourcePath === null ? null : paths.add(page.sourcePath)
+    outline.push({ ...outlineOf(page), sourcePath: path })
+    if (path === null) continue
+    yield { path, bytes: Buffer.from(joinPage(page.head, page.text, page.changes), 'utf8') }
   }
   const others = new Set<string>()
   let before: string | undefined
   for (const file of input.files) {
-    others.add(file.sourcePath)
-    if (file.sourcePath === input.summary?.sourcePath) before = Buffer.from(file.read()).toString('utf8')
-    else yield { path: file.sourcePath, bytes: file.read() }
+    if (file.sourcePath === input.summary?.sourcePath) {
+      others.add(file.sourcePath)
+      before = Buffer.from(file.read()).toString('utf8')
+      continue
+    }
+    const path = paths.add(file.sourcePath)
+    others.add(path)
+    yield { path, bytes: file.read() }
   }
   if (input.summary === null) return
   const { sourcePath: summary, style } = input.summary

@@ -7,6 +7,7 @@ import { DEFAULT_IMPORT_LIMITS } from '../../imports/plan/import-limits.ts'
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../../platform/private-files.ts'
 import { Problem } from '../../schemas/problem.ts'
 import type { ExportedFile } from './export-input.ts'
+import { isSafePath } from './export-paths.ts'
 import { MAX_BYTES, MAX_ENTRIES, withEndRecord64 } from './zip64.ts'
 
 /** Formats that are already compressed. Packing them again gains nothing. */
@@ -89,13 +90,12 @@ function inZip(time: Date): Date {
   return year >= 1980 && year <= 2099 ? time : new Date(1980, 0, 1)
 }
 
-/** Returns a path that is safe by the rules for archives, so that Carrel can import its own exports. */
+/** Returns a path that is safe. Throws `export.unsafe-path` for any other path. */
 function safePath(path: string): string {
-  const judged = entryPath(path, DEFAULT_IMPORT_LIMITS)
-  if (judged.path !== undefined && judged.path === path && path !== '') return path
-  const reason = judged.refused?.clause ?? 'is no path of a file'
+  if (isSafePath(path)) return path
+  const reason = entryPath(path, DEFAULT_IMPORT_LIMITS).refused?.clause ?? 'is no path of a file'
   throw new Problem(
     'export.unsafe-path',
-    `The path ${path} ${reason}. Rename the page or file and export again.`,
+    `The path ${path} ${reason}. Move its text to a new page with another title, and export again.`,
   )
 }

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { splitPage } from '../../../src-main/content/markdown/split-page.ts'
 import type { ExportInput, ExportPage } from '../../../src-main/exports/plan/export-input.ts'
 import { exportPages } from '../../../src-main/exports/plan/export-pages.ts'
+import { writeExportFolder } from '../../../src-main/exports/plan/write-export.ts'
 import { writeSummary } from '../../../src-main/exports/plan/write-summary.ts'
 import type { SummaryPage } from '../../../src-main/exports/plan/write-summary.ts'
 import type { ImportPlan } from '../../../src-main/imports/plan/import-plan.ts'
@@ -153,5 +155,52 @@ describe('a page that changed', () => {
     const [a, b] = [...exportPages({ ...input, pages })].map(({ bytes }) => Buffer.from(bytes).toString())
     expect(a).toBe('---\nhidden: true\n---\n\n# New\n\nText\n')
     expect(b).toBe('Text\n')
+  })
+})
+
+describe('a path that a store has twice, or that a system refuses', () => {
+  const page = (sourcePath: string): ExportPage => ({
+    sourcePath,
+    title: 'Lamps',
+    type: 'document',
+    parent: null,
+    hidden: false,
+    head: '',
+    text: `${sourcePath}\n`,
+    changes: {},
+  })
+  const file = (sourcePath: string) => ({ sourcePath, read: () => Buffer.from(sourcePath) })
+  const exported = (pages: string[], files: string[], summary: ExportInput['summary'] = null) =>
+    [...exportPages({ pages: pages.map(page), files: files.map(file), summary })].map(({ path }) => path)
+
+  it('becomes a path of its own, and all other files are exported', () => {
+    expect(exported(['a.md', 'a.md', 'a-1.md'], ['i.png', 'x/i.png', 'i.png', 'a.md'])).toEqual([
+      'a.md',
+      'a-1.md',
+      'a-1-1.md',
+      'i.png',
+      'x/i.png',
+      'i-1.png',
+      'a-2.md',
+    ])
+    expect(exported(['con.md', '../b.md', 'aux/c.md'], ['d\\e.png', '..', `${'ß'.repeat(200)}.png`])).toEqual(
+      ['con_.md', 'file/b.md', 'aux_/c.md', 'd-e.png', 'file', `${'ß'.repeat(100)}.png`],
+    )
+    expect(exported([`${'a/'.repeat(50)}deep.md`], [])).toEqual(['deep.md'])
+  })
+
+  it('is not taken from the table of contents, which names the new path', () => {
+    const summary = { sourcePath: 'SUMMARY.md', style: 'gitbook' as const }
+    const files = [...exportPages({ pages: ['SUMMARY.md', 'a.md', 'a.md'].map(page), files: [], summary })]
+    expect(files.map(({ path }) => path)).toEqual(['SUMMARY-1.md', 'a.md', 'a-1.md', 'SUMMARY.md'])
+    expect(Buffer.from(files.at(-1)!.bytes).toString()).toContain(
+      '(SUMMARY-1.md)\n* [Lamps](a.md)\n* [Lamps](a-1.md)',
+    )
+  })
+
+  it('lets a space be written to a folder', () => {
+    const folder = temporaryFolder()
+    writeExportFolder(exportPages({ pages: ['a.md', 'a.md'].map(page), files: [], summary: null }), folder)
+    expect(readdirSync(folder).toSorted()).toEqual(['a-1.md', 'a.md'])
   })
 })
