@@ -21,6 +21,7 @@ function mergeWithGit(versions: ThreeVersions): GitMerge {
   return gitMerge(write('mine'), write('base'), write('theirs'))
 }
 
+// Two hundred processes of git take long beside other tests.
 test('texts of repeating lines are merged as git merges them, or conflict as with git', () => {
   fc.assert(
     fc.property(threeVersions, (versions) => {
@@ -31,4 +32,4 @@ test('texts of repeating lines are merged as git merges them, or conflict as wit
     }),
     { numRuns: 200 },
   )
-})
+}, 120_000)

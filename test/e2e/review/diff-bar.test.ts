@@ -31,7 +31,7 @@ it('the controls of a diff stay at their places when the review and its comments
   await block.waitFor()
   const place = () => page.getByRole('button', { name: 'Rendered', exact: true }).boundingBox()
   const before = await place()
-  expect(await page.getByRole('button', { name: /^Review changes/ }).isVisible()).toBe(false)
+  await expect.poll(() => page.getByRole('button', { name: /^Review changes/ }).isVisible()).toBe(false)
   late.resolve()
   await page.getByRole('button', { name: /^Review changes 1/ }).waitFor()
   await page.getByRole('article', { name: 'Pending comment' }).waitFor()
