@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { onTestFinished } from 'vitest'
 
 /** The longest wait for a step of a user, in milliseconds, also on a busy machine. */
-const STEP_TIMEOUT = 20_000
+const STEP_TIMEOUT = 40_000
 
 let started: Promise<Browser> | undefined
 

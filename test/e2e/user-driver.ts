@@ -56,7 +56,7 @@ export function driveUser(page: Page): UserDriver {
     },
     async sees(words) {
       await expect
-        .poll(() => chip.getAttribute('aria-label').catch(() => null), { timeout: 30_000 })
+        .poll(() => chip.getAttribute('aria-label').catch(() => null), { timeout: 60_000 })
         .toMatch(words)
     },
     async workOffline(offline) {

@@ -70,7 +70,7 @@ describe('a headless replica', () => {
     })
     await vi.waitFor(async () => {
       expect(await get(replica, '/local/sync')).toMatchObject({ online: true, state: 'idle', pending: 0 })
-    }, 20_000)
+    }, 90_000)
   })
 
   it('answers local requests, which an origin does not know, and refuses wrong ones with a sentence', async () => {

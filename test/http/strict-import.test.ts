@@ -26,7 +26,7 @@ async function importBook(query: string) {
     )
     if (!end) throw new Error('The import is under way')
     return end
-  }, 20_000)
+  }, 90_000)
 }
 
 it('a strict import of a book that needs a repair is refused with the first reason', async () => {

@@ -12,7 +12,7 @@ import { THREADS } from '../support/hosts/host-code.ts'
 const SCRIPT = THREADS.checkpoint
 
 /** A time limit for a thread on a busy machine. */
-const TIMEOUT = { timeout: 10_000 }
+const TIMEOUT = { timeout: 60_000 }
 
 let folder: string
 let store: Store

@@ -202,7 +202,7 @@ describe('a page with operations of a specification', () => {
 
   it('with fifty operations lays out only those near the screen', async () => {
     await inTree('Many').click()
-    await expect.poll(() => article().locator('.api-title').count(), { timeout: 20_000 }).toBe(MANY)
+    await expect.poll(() => article().locator('.api-title').count(), { timeout: 60_000 }).toBe(MANY)
     const drawn = await article().locator('.api-code .code-block').count()
     expect(drawn).toBeLessThan(MANY / 2)
     const last = article().locator('.api').last()
@@ -212,7 +212,7 @@ describe('a page with operations of a specification', () => {
       await code.evaluate((element) => element.scrollIntoView())
       return code.locator('.code-block').count()
     }
-    await expect.poll(drawnAtEnd, { timeout: 20_000 }).toBe(1)
+    await expect.poll(drawnAtEnd, { timeout: 60_000 }).toBe(1)
     expect(faults).toEqual([])
   })
 })

@@ -39,7 +39,7 @@ it('a picture that the author replaces stands beside the former one, in an open 
       .evaluateAll((pictures) => pictures.map((each) => (each as HTMLImageElement).naturalWidth))
   await expect.poll(widths).toEqual([310, 320])
   await replace(request, 'newer.svg', 330)
-  await expect.poll(widths, { timeout: 15_000 }).toEqual([310, 330])
+  await expect.poll(widths, { timeout: 60_000 }).toEqual([310, 330])
   await anna.user.workOffline(true)
   await anna.page.reload()
   await expect.poll(widths).toEqual([310, 330])

@@ -66,7 +66,7 @@ describe('a broken link in the editor', () => {
         () => false,
       )
     }
-    await expect.poll(press, { timeout: 20_000 }).toBe(true)
+    await expect.poll(press, { timeout: 60_000 }).toBe(true)
     await expect.poll(text).toContain('Then  ends.')
     await expect.poll(() => broken().count()).toBe(0)
   })

@@ -28,7 +28,7 @@ export async function writeInCells(
   const untilAllHave = async (rows: string): Promise<void> => {
     const texts = () => Promise.all([read(), editorText(first.page), editorText(second.page)])
     const expected: unknown = expect.stringContaining(rows)
-    await expect.poll(texts, { timeout: 20_000, interval: 50 }).toEqual([expected, expected, expected])
+    await expect.poll(texts, { timeout: 60_000, interval: 50 }).toEqual([expected, expected, expected])
   }
   await enterCell(first, 'North')
   await enterCell(second, 'large')

@@ -41,7 +41,7 @@ export async function haveOneTree(pages: readonly Page[], read: ReadTree): Promi
     return new Set(trees.map((titles) => titles.join('\n'))).size
   }
   return expect
-    .poll(countTrees, { timeout: 20_000, interval: 50 })
+    .poll(countTrees, { timeout: 60_000, interval: 50 })
     .toBe(1)
     .then(
       () => true,

@@ -192,7 +192,7 @@ const wordsNotIn = (text: string, turns: readonly Turn[]): string[] =>
 async function halfShown(turns: readonly Turn[]): Promise<string[]> {
   let half: string[] = []
   await expect
-    .poll(async () => (half = await halfShownNow(turns)), { timeout: 10_000, interval: 50 })
+    .poll(async () => (half = await halfShownNow(turns)), { timeout: 60_000, interval: 50 })
     .toEqual([])
     .catch(() => undefined)
   return half

@@ -6,7 +6,7 @@ import { organizationOf } from '../../support/hosts/resources.ts'
 import { withholdRequest } from '../../support/hosts/withheld-request.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
-const TIMEOUT = 30_000
+const TIMEOUT = 90_000
 
 async function startLimited(load: Partial<LoadLimits>): Promise<TestHost> {
   const host = await startTestHost([], { load })

@@ -5,6 +5,7 @@ import {
 } from '../../../src-main/operations/search/reusable/read-reusable-texts.ts'
 import { addSpace } from '../../support/content/authoring.ts'
 import { writeContent, type GivenPage } from '../../support/content/write-content.ts'
+import { leastOf } from '../../support/least-of.ts'
 import { processorTime } from '../../support/processor-time.ts'
 import { queryPlan } from '../../support/query-plan.ts'
 import { openTestWorkspace, type TestWorkspace } from '../../support/workspace.ts'
@@ -153,13 +154,14 @@ describe('reusable content', () => {
     expect(named('zeppelin ')).toEqual([['moved', 'setup']])
   })
 
-  it('is found at once in a space with hundreds of contents that include each other', () => {
+  it('is found at once in a space with hundreds of contents that include each other', async () => {
     const texts = Array.from({ length: 400 }, (_, index) => [
       `.gitbook/includes/part-${index}.md`,
       `A zeppelin.\n\n{% include "part-${(index + 1) % 400}.md" %}\n`,
     ])
     write([{ id: 'start', text: include('part-0') }], Object.fromEntries(texts) as Record<string, string>)
-    expect(processorTime(() => named('zeppelin '))).toBeLessThan(MOST)
+    const least = await leastOf(MOST, () => processorTime(() => named('zeppelin ')))
+    expect(least).toBeLessThan(MOST)
   })
 
   it('is read by an index', () => {

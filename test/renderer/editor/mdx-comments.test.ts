@@ -7,7 +7,7 @@ import { markdownSupport } from '../../../src-renderer/editor/theme/markdown-sup
 function commentsIn(doc: string): string[] {
   const state = EditorState.create({ doc, extensions: [markdownSupport] })
   const found: string[] = []
-  ensureSyntaxTree(state, doc.length, 1000)!.iterate({
+  ensureSyntaxTree(state, doc.length, 60_000)!.iterate({
     enter({ name, from, to }) {
       if (name === 'Comment' || name === 'CommentBlock') found.push(doc.slice(from, to))
     },

@@ -59,7 +59,7 @@ async function untilIdle(): Promise<void> {
   await sync()
   await vi.waitFor(
     async () => expect(await connection()).toMatchObject({ state: 'idle', lost: [], problem: null }),
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }
 const trash = () => items<TrashItem>(replica, '/local/trash')
@@ -99,7 +99,7 @@ describe.each(KINDS)(
       if (kind !== 'feed') await sync()
       // The round that finds the loss goes on for a moment.
       const lost = { state: 'attention', problem: null, lost: [{ organization }] }
-      await vi.waitFor(async () => expect(await connection()).toMatchObject(lost), { timeout: 20_000 })
+      await vi.waitFor(async () => expect(await connection()).toMatchObject(lost), { timeout: 60_000 })
       expect(await items(replica, '/v1/orgs')).toEqual([])
       expect((await replica.request('GET', `/v1/spaces/${space}`)).status).toBe(404)
       await invite()

@@ -23,7 +23,7 @@ function pressEnter(doc: string, anchor: number, keys: Extension): string {
       extensions: [keys, markdownSupport, keymap.of(defaultKeymap)],
     }),
   })
-  ensureSyntaxTree(view.state, doc.length, 1000)
+  ensureSyntaxTree(view.state, doc.length, 60_000)
   runScopeHandlers(view, new KeyboardEvent('keydown', { key: 'Enter' }), 'editor')
   const after = view.state.doc.toString()
   view.destroy()

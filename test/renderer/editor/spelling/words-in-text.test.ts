@@ -41,7 +41,7 @@ describe('the prose of Markdown', () => {
       doc: text,
       extensions: boundedMarkdown(EditorState.create({ doc: text }).doc),
     })
-    ensureSyntaxTree(state, text.length, 5000)
+    ensureSyntaxTree(state, text.length, 60_000)
     const found = proseBetween(state, 0, text.length)
     expect(found).toHaveLength(text.length)
     return words(found)

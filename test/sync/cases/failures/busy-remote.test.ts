@@ -18,7 +18,7 @@ import { openSyncFixture } from '../../../support/sync/sync-fixture.ts'
 import { KINDS } from '../../simulation/remote-kind.ts'
 
 /** The time until a condition must hold, in milliseconds, also on a busy machine. */
-const TIMEOUT = 30_000
+const TIMEOUT = 90_000
 
 /** Opens a replica of a host over HTTP, and records the times of its requests. */
 async function openReplica(host: TestHost) {
