@@ -1,9 +1,8 @@
-import { useRouter } from 'vue-router'
 import type { ChangeRequest } from '../../src-main/schemas/change-request.ts'
 import { useClient } from '../api/client.ts'
 import { useAction, type Action } from '../api/use-action.ts'
 import { CHANGE_SCREEN } from '../screens/change-request-screens.ts'
-import { useStay } from './use-stay.ts'
+import { useMadeScreen } from './use-made-screen.ts'
 
 /** The maximum length of a subject. */
 const MOST = 100
@@ -32,14 +31,14 @@ export interface HistoryActions {
 /** Returns the actions that begin a change request from history, and open it. */
 export function useHistoryActions(): HistoryActions {
   const { call } = useClient()
-  const router = useRouter()
-  const stay = useStay()
-  /** Opens the change request that a call begins, unless the user opens another screen meanwhile. */
-  const open = async (begun: Promise<ChangeRequest>): Promise<void> => {
-    const isHere = stay()
-    const { space, number } = await begun
-    if (isHere()) await router.push({ name: CHANGE_SCREEN.overview, params: { space, change: number } })
-  }
+  const showMade = useMadeScreen()
+  /** Opens the change request that a call begins. */
+  const open = (begun: Promise<ChangeRequest>): Promise<void> =>
+    showMade(async () => {
+      const { space, number, subject } = await begun
+      const to = { name: CHANGE_SCREEN.overview, params: { space, change: number } }
+      return { to, words: `Change request ${number} is created: ${subject}` }
+    })
   return {
     undoMerge: useAction(async ({ spaceId, revisionId, name }) => {
       const body = { subject: `Undo: ${name}`.slice(0, MOST) }

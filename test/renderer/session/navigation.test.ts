@@ -1,6 +1,6 @@
 import { flushPromises } from '@vue/test-utils'
 import { expect, it } from 'vitest'
-import { defineComponent } from 'vue'
+import { defineComponent, effectScope } from 'vue'
 import { useAddressQuery } from '../../../src-renderer/session/use-address-query.ts'
 import { useStay } from '../../../src-renderer/session/use-stay.ts'
 import { deferred } from '../support/deferred.ts'
@@ -11,10 +11,11 @@ import { mountInApp } from '../support/mount-in-app.ts'
 async function open() {
   let replace: ReturnType<typeof useAddressQuery> | undefined
   let stay: ReturnType<typeof useStay> | undefined
+  const part = effectScope(true)
   const Screen = defineComponent({
     setup() {
       replace = useAddressQuery()
-      stay = useStay()
+      stay = part.run(useStay)
       return () => null
     },
   })
@@ -24,7 +25,7 @@ async function open() {
     router.beforeResolve(({ path }) => (path === '/changes' ? loaded.promise.then(() => true) : true))
     void router.push('/changes')
   }
-  return { router, loaded, beginToLeave, replace: replace!, stay: stay! }
+  return { router, loaded, beginToLeave, replace: replace!, stay: stay!, close: () => part.stop() }
 }
 
 it('a search that enters the address does not stop a screen that is being opened', async () => {
@@ -49,4 +50,12 @@ it('a user stays on a screen while its address changes, until another one begins
   await flushPromises()
   expect(isHere()).toBe(false)
   expect(stay()()).toBe(true)
+})
+
+it('a row that has gone still knows that the user opened another screen', async () => {
+  const { router, stay, close } = await open()
+  const isHere = stay()
+  close()
+  await router.push('/changes')
+  expect(isHere()).toBe(false)
 })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { TrashItem } from '../../../src-main/schemas/sync.ts'
 import RemovedTexts from '../../../src-renderer/features/sync/trash/RemovedTexts.vue'
+import { useToasts } from '../../../src-renderer/stores/toasts.ts'
+import { deferred } from '../support/deferred.ts'
 import { Refused, type Answers } from '../support/fake-host.ts'
 import { mountOnReplica, type OnReplica } from '../support/replica.ts'
 
@@ -75,6 +77,25 @@ describe('the trash', () => {
     await named(app, 'Restore').trigger('click')
     await flushPromises()
     expect(app.wrapper.find('[role=alert]').text()).toBe('You may only read this space.')
+  })
+
+  it('opens a restored text for a user on another screen only on request', async () => {
+    const made = { id: 'n', number: 9 } as ChangeRequest
+    const written = deferred<ChangeRequest>()
+    const app = await open([page], {
+      createChangeRequest: () => made,
+      updateChangeRequestContent: () => written.promise,
+    })
+    await named(app, 'Restore').trigger('click')
+    await app.router.push('/changes')
+    written.resolve(made)
+    await flushPromises()
+    expect(app.router.currentRoute.value.path).toBe('/changes')
+    const [toast] = useToasts().toasts
+    expect(toast?.text).toBe('Restored in change request 9.')
+    toast?.action?.run()
+    await flushPromises()
+    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/9/pages')
   })
 
   it('offers no page for a comment, nor in a deleted space', async () => {

@@ -1,10 +1,10 @@
-import { useRouter } from 'vue-router'
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import type { OutboxItem } from '../../../../src-main/schemas/sync.ts'
 import { useClient } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { useSync } from '../../../session/sync.ts'
+import { useMadeScreen, type MadeScreen } from '../../../session/use-made-screen.ts'
 import { useToasts } from '../../../stores/toasts.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 import { saveTextFiles, textFiles } from './save-texts.ts'
@@ -21,7 +21,7 @@ export interface IntentActions {
 /** Returns the actions on a parked edit. */
 export function useIntentActions(item: () => OutboxItem): IntentActions {
   const client = useClient()
-  const router = useRouter()
+  const showMade = useMadeScreen()
   const toasts = useToasts()
   const { items, refresh } = useSync()
   /** The change request of an unfinished attempt. The next attempt continues with it. */
@@ -34,9 +34,9 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
     await refresh()
   }
 
-  async function saveAsNew(): Promise<void> {
+  async function saveAsNew(): Promise<MadeScreen | undefined> {
     const { space, summary, texts } = item()
-    if (space === null) return
+    if (space === null) return undefined
     begun ??= await beginChangeRequest(client, space, `${summary}, saved from the outbox`)
     const saved = texts
       .filter(({ kind }) => kind === 'page')
@@ -44,9 +44,8 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
     if (!isWritten) await writeTexts(client, { spaceId: space, changeRequestId: begun.id }, saved)
     isWritten = true
     await discard()
-    // A message closes with its screen.
-    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: begun.number } })
-    toasts.show({ text: `Saved as change request ${begun.number}.`, tone: 'success' })
+    const to = { name: CHANGE_SCREEN.edit, params: { space, change: begun.number } }
+    return { to, words: `Saved as change request ${begun.number}.`, isAnnounced: true }
   }
 
   return {
@@ -59,6 +58,6 @@ export function useIntentActions(item: () => OutboxItem): IntentActions {
       const name = saveTextFiles(textFiles(item(), items.value ?? []))
       toasts.show({ text: `Saved as ${name}.`, tone: 'success' })
     },
-    saveAsNew: useAction(saveAsNew),
+    saveAsNew: useAction(() => showMade(saveAsNew)),
   }
 }

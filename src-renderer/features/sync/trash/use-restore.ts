@@ -1,11 +1,10 @@
-import { useRouter } from 'vue-router'
 import type { ChangeRequest } from '../../../../src-main/schemas/change-request.ts'
 import type { TrashItem } from '../../../../src-main/schemas/sync.ts'
 import { asClientProblem } from '../../../api/client-problem.ts'
 import { useClient, type Client } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
-import { useToasts } from '../../../stores/toasts.ts'
+import { useMadeScreen, type MadeScreen } from '../../../session/use-made-screen.ts'
 import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
 
 /**
@@ -14,14 +13,13 @@ import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
  */
 export function useRestore(item: () => TrashItem): Action<[], void> {
   const client = useClient()
-  const router = useRouter()
-  const toasts = useToasts()
+  const showMade = useMadeScreen()
   /** The change request of an unfinished attempt. The next attempt continues with it. */
   let begun: ChangeRequest | undefined
 
-  return useAction(async () => {
+  async function restore(): Promise<MadeScreen | undefined> {
     const { space, page, title, text, changeRequest } = item()
-    if (space === null) return
+    if (space === null) return undefined
     begun ??=
       (changeRequest === null ? undefined : await stillOpen(client, space, changeRequest)) ??
       (await beginChangeRequest(client, space, `Restore “${title}”`))
@@ -29,9 +27,10 @@ export function useRestore(item: () => TrashItem): Action<[], void> {
     const [existingPage = ''] = await writeTexts(client, place, [{ page, title, text }])
     const { number } = begun
     begun = undefined
-    await router.push({ name: CHANGE_SCREEN.edit, params: { space, change: number, page: existingPage } })
-    toasts.show({ text: `Restored in change request ${number}.`, tone: 'success' })
-  })
+    const to = { name: CHANGE_SCREEN.edit, params: { space, change: number, page: existingPage } }
+    return { to, words: `Restored in change request ${number}.`, isAnnounced: true }
+  }
+  return useAction(() => showMade(restore))
 }
 
 /** Returns the change request while it is editable. */
