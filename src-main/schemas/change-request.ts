@@ -6,7 +6,9 @@ import { User } from './people/user.ts'
 import { Id, Timestamp, Uri, WebAddress } from './primitives.ts'
 import { text } from './text.ts'
 
-export const ChangeRequestSubject = text({ max: 100 })
+/** The most characters of the subject of a change request. */
+export const SUBJECT_LENGTH = 100
+export const ChangeRequestSubject = text({ max: SUBJECT_LENGTH })
 /** The description in a write; an empty one removes it. */
 export const ChangeRequestDescription = z
   .object({ markdown: text({ max: 20_000 }) })
@@ -187,3 +189,12 @@ export type ReviewVerdict = z.infer<typeof ReviewVerdict>
 
 /** A page that the caller marked as viewed, in the state that the fingerprint names. */
 export const ViewedPage = z.object({ page: Id, fingerprint: z.string() })
+
+const CONTINUED = ', continued'
+
+/** Returns the subject of a change request that continues a closed one. */
+export function continuedSubject({ subject, number }: { subject: string; number: number }): string {
+  const former = subject === '' ? `Change request ${number}` : subject
+  if (former.endsWith(CONTINUED)) return former
+  return [...former].slice(0, SUBJECT_LENGTH - CONTINUED.length).join('') + CONTINUED
+}

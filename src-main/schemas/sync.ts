@@ -68,6 +68,8 @@ export const OutboxItem = z.object({
    * read, unless it is not stored here. The other is the present one, for which the user may confirm it.
    */
   unread: z.object({ read: Id.nullable(), now: Id }).nullable(),
+  /** True when its change request was merged or archived before it arrived. A new change request can receive it. */
+  isOfClosed: z.boolean(),
 })
 export type OutboxItem = z.infer<typeof OutboxItem>
 

@@ -13,6 +13,7 @@ import { listOfflineSpaces } from './list-offline-spaces.ts'
 import { listOutbox } from './list-outbox.ts'
 import { listRetainedTexts } from './list-retained-texts.ts'
 import { listTrash } from './list-trash.ts'
+import { moveToNewChangeRequest } from './move-to-new-change-request.ts'
 import { retryIntent } from './retry-intent.ts'
 import { runSync } from './run-sync.ts'
 import { setNetwork } from './set-network.ts'
@@ -29,6 +30,7 @@ const table = {
   retryIntent,
   editIntent,
   discardIntent,
+  moveToNewChangeRequest,
   withdrawMerge,
   confirmReview,
   listTrash,

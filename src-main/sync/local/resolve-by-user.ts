@@ -139,7 +139,8 @@ function retainDiscarded(
   })
 }
 
-function parkedIntent(store: Store, id: string): Intent {
+/** Returns an edit that waits for its user. Throws `sync.not-waiting` for all others. */
+export function parkedIntent(store: Store, id: string): Intent {
   const intent = intentById(store, id)
   if (intent?.state === 'parked') return intent
   throw new Problem(
@@ -160,7 +161,7 @@ function basesAfter({ base, conflict }: Intent, texts: { page: string | null }[]
  * Queues an edit again. A changed edit is sent in its new form. An unchanged edit that may have arrived is reconciled
  * in the form that was sent.
  */
-function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
+export function queueAgain(store: Store, intent: Intent, { isChanged = false } = {}): void {
   const mayHaveArrived = intent.sent !== null && !isChanged
   setState(store, intent, mayHaveArrived ? 'unknown' : 'queued')
   if (!mayHaveArrived) {

@@ -100,6 +100,11 @@ export function rewriteIntent(store: Writer, intent: Intent, input: QueuedInput,
   proveIntent(store, intent.seq)
 }
 
+/** Moves an intent behind all others. */
+export function moveToEnd(store: Writer, { seq }: Intent): void {
+  store.run('UPDATE intent SET seq = (SELECT max(seq) + 1 FROM intent) WHERE seq = ?', seq)
+}
+
 /** Sets the texts that an edit builds on, after a rebase. */
 export function setBase(store: Writer, intent: Intent, base: Record<string, string>): void {
   store.run('UPDATE intent SET base = ? WHERE seq = ?', JSON.stringify(base), intent.seq)

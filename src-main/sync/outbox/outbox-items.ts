@@ -2,6 +2,7 @@ import { timestamp } from '../../operations/engine/timestamp.ts'
 import { headRevision, lineById, revisionById } from '../../revisions/lines.ts'
 import type { IntentState, OutboxItem } from '../../schemas/sync.ts'
 import type { Reader } from '../../store/store.ts'
+import { closedChangeRequest } from './closed-change-request.ts'
 import { contentCall, contentNow } from './content-call.ts'
 import { describeIntent } from './describe-intent.ts'
 import { beginsChangeRequest } from './effect-of.ts'
@@ -47,6 +48,7 @@ export function outboxItem(store: Reader, intent: Intent): OutboxItem {
     error: intent.problem,
     conflict: intent.conflict,
     unread: unreadOf(store, intent),
+    isOfClosed: closedChangeRequest(store, intent) !== undefined,
   }
 }
 

@@ -58,3 +58,17 @@ export const isEditable = ({ kind }: Pick<OutboxItem['texts'][number], 'kind'>):
 /** Returns all texts of an edit as one text to copy. */
 export const allText = ({ texts }: Pick<OutboxItem, 'texts'>): string =>
   texts.map(({ after }) => after).join('\n\n')
+
+/** A text of a page in an edit. `base` is the text before the edit. */
+export interface EditedText {
+  page: string | null
+  title: string
+  text: string
+  base: string
+}
+
+/** Returns the texts of pages in an edit, which a new change request can have. */
+export const pageTexts = ({ texts }: Pick<OutboxItem, 'texts'>): EditedText[] =>
+  texts
+    .filter(({ kind }) => kind === 'page')
+    .map(({ page, title, before, after }) => ({ page, title, text: after, base: before }))

@@ -57,6 +57,7 @@ export function edit(more: Partial<OutboxItem> = {}): OutboxItem {
     error: null,
     conflict: null,
     unread: null,
+    isOfClosed: false,
     ...more,
   }
 }

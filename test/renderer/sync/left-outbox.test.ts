@@ -15,7 +15,7 @@ it('an edit is saved as new without leading the user away from another screen', 
     items: [refused()],
     answers: {
       createChangeRequest: () => made,
-      getPageInChangeRequestById: () => ({ id: 'p' }) as Page,
+      getPageInChangeRequestById: () => ({ id: 'p', markdown: 'Old words\n' }) as Page,
       updateChangeRequestContent: () => written.promise,
       discardIntent: () => null,
     },

@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { defineComponent, h } from 'vue'
 import type { ChangeRequest } from '../../../src-main/schemas/change-request.ts'
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
-import type { Page } from '../../../src-main/schemas/page.ts'
 import { watchScreens } from '../../../src-renderer/features/shell/watch-screens.ts'
 import OutboxScreen from '../../../src-renderer/features/sync/outbox/OutboxScreen.vue'
 import { provideSync } from '../../../src-renderer/session/sync.ts'
 import { useToasts } from '../../../src-renderer/stores/toasts.ts'
-import { FakeHost, Refused, type Answers } from '../support/fake-host.ts'
+import { FakeHost, Refused } from '../support/fake-host.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
-import { edit, mountOnReplica, refused, type OnReplica } from '../support/replica.ts'
+import { buttons, choose, gone, menuOf, newChangeRequest, openOutbox } from '../support/outbox.ts'
+import { edit, refused } from '../support/replica.ts'
 
 const waits = { code: 'sync.waits', status: 409, message: 'This edit belongs to one that waits for you.' }
 const EFFECT: MergePreview = {
@@ -25,56 +25,20 @@ const EFFECT: MergePreview = {
   unmetRules: [],
   mayBypassRules: false,
 }
-const gone = new Refused({ code: 'resource.unknown', status: 404, message: 'There is no such page.' })
-
-async function open(more: Parameters<typeof mountOnReplica>[1] = {}): Promise<OnReplica> {
-  const app = await mountOnReplica(OutboxScreen, more)
-  await flushPromises()
-  return app
-}
-
-const buttons = ({ wrapper }: OnReplica) =>
-  wrapper.findAll('.row button, .row a.button').map((each) => each.text())
-
-/** Opens the menu of the only edit and returns its lines. */
-async function menuOf({ wrapper }: OnReplica): Promise<HTMLElement[]> {
-  await wrapper.find('.row [aria-haspopup=menu]').trigger('click')
-  await flushPromises()
-  return [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-}
-
-async function choose(app: OnReplica, label: string): Promise<void> {
-  const line = (await menuOf(app)).find(({ textContent }) => textContent?.trim() === label)
-  if (!line) throw new Error(`The menu has no ${label}`)
-  line.click()
-  await flushPromises()
-}
-
-/** Returns the answers of a new change request with the pages in `pages`. */
-function newChangeRequest(pages: string[]): Answers {
-  return {
-    createChangeRequest: () => ({ id: 'n', number: 7 }) as ChangeRequest,
-    getPageInChangeRequestById: ({ params }) => {
-      if (!pages.includes(params.pageId)) throw gone
-      return { id: params.pageId } as Page
-    },
-    updateChangeRequestContent: () => ({ id: 'n', number: 7 }) as ChangeRequest,
-  }
-}
 
 describe('the outbox', () => {
   it('leaves the focus on the screen when the edit with the focus has gone', async () => {
     const screen = document.body.appendChild(document.createElement('main'))
     Object.assign(screen, { id: 'content', tabIndex: -1 })
     onTestFinished(() => screen.remove())
-    const app = await open({ items: [refused()] })
+    const app = await openOutbox({ items: [refused()] })
     app.wrapper.find<HTMLElement>('.row [aria-haspopup=menu]').element.focus()
     app.become({}, [])
     await expect.poll(() => document.activeElement).toBe(screen)
   })
 
   it('reports that nothing waits', async () => {
-    const { wrapper } = await open()
+    const { wrapper } = await openOutbox()
     expect(wrapper.text()).toContain('Nothing waits here')
   })
 
@@ -91,7 +55,7 @@ describe('the outbox', () => {
   })
 
   it('lists edits that need the user first, and edits that wait for them next', async () => {
-    const { wrapper } = await open({
+    const { wrapper } = await openOutbox({
       items: [
         edit({ id: 'a', summary: 'Edit "A"' }),
         refused({ id: 'b', summary: 'Edit "B"' }),
@@ -110,12 +74,12 @@ describe('the outbox', () => {
   })
 
   it('reports that an edit is saved here while the remote is not reachable', async () => {
-    const { wrapper } = await open({ connection: { state: 'offline' }, items: [edit()] })
+    const { wrapper } = await openOutbox({ connection: { state: 'offline' }, items: [edit()] })
     expect(wrapper.find('.badge').text()).toBe('Saved here')
   })
 
   it('shows the place of an edit, its time, its reason and its number of attempts', async () => {
-    const { wrapper } = await open({ items: [refused()] })
+    const { wrapper } = await openOutbox({ items: [refused()] })
     const row = wrapper.find('.row')
     expect(row.text()).toContain('You may not write in this space any more.')
     expect(row.text()).toContain('Tried 2 times')
@@ -124,7 +88,7 @@ describe('the outbox', () => {
   })
 
   it('shows the changes of an edit on request', async () => {
-    const { wrapper } = await open({ items: [edit()] })
+    const { wrapper } = await openOutbox({ items: [edit()] })
     const show = wrapper.find('.show')
     expect(wrapper.find('.diff').exists()).toBe(false)
     await show.trigger('click')
@@ -134,7 +98,7 @@ describe('the outbox', () => {
   })
 
   it('offers only the text of an edit that is being sent', async () => {
-    const app = await open({ items: [edit()] })
+    const app = await openOutbox({ items: [edit()] })
     expect(buttons(app)).toEqual(['Show changes', ''])
     expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual([
       'Copy text',
@@ -144,7 +108,7 @@ describe('the outbox', () => {
 
   it('leads to what changed since a review was written, and confirms the review for the listed revision', async () => {
     const confirmed: unknown[] = []
-    const app = await open({
+    const app = await openOutbox({
       answers: { confirmReview: (input) => (confirmed.push(input), edit()) },
       items: [
         edit({
@@ -173,13 +137,13 @@ describe('the outbox', () => {
 
   it('leads to the comparison of a conflicting edit, and does not offer to retry it', async () => {
     const conflict = { page: 'p', title: 'Install', base: 'a', mine: 'b', theirs: 'c' }
-    const app = await open({ items: [refused({ conflict })] })
+    const app = await openOutbox({ items: [refused({ conflict })] })
     expect(buttons(app)).toContain('Compare and choose')
     expect(buttons(app)).not.toContain('Retry')
   })
 
   it('offers only to retry an edit without a text', async () => {
-    const app = await open({ items: [refused({ operation: 'mergeChangeRequest', texts: [] })] })
+    const app = await openOutbox({ items: [refused({ operation: 'mergeChangeRequest', texts: [] })] })
     expect(buttons(app)).toEqual(['Retry', ''])
   })
 })
@@ -189,7 +153,7 @@ describe('a parked merge', () => {
 
   /** Presses "Retry", with the effect of the merge as the core reports it. Returns the question, if there is one. */
   async function retryMerge(effect: Partial<MergePreview>) {
-    const app = await open({
+    const app = await openOutbox({
       items: [merge],
       answers: { getMergePreview: () => ({ ...EFFECT, ...effect }), retryIntent: () => edit() },
     })
@@ -243,7 +207,7 @@ describe('a parked merge', () => {
   })
 
   it('is not retried while its effect is not known, and says so', async () => {
-    const app = await open({
+    const app = await openOutbox({
       items: [merge],
       answers: {
         getMergePreview: () => {
@@ -263,7 +227,7 @@ describe('a parked merge', () => {
 
 describe('an edit that needs the user', () => {
   it('is retried', async () => {
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: {
         retryIntent: () => {
@@ -282,7 +246,7 @@ describe('an edit that needs the user', () => {
 
   it('stays with a sentence when the retry is refused', async () => {
     const problem = { code: 'sync.not-waiting', status: 409, message: 'This edit is on its way.' }
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: {
         retryIntent: () => {
@@ -299,7 +263,7 @@ describe('an edit that needs the user', () => {
   })
 
   it('is discarded only after confirmation', async () => {
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: {
         discardIntent: () => {
@@ -318,7 +282,7 @@ describe('an edit that needs the user', () => {
   })
 
   it('is saved as a new change request, on its page if that exists', async () => {
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: {
         ...newChangeRequest(['p']),
@@ -338,11 +302,11 @@ describe('an edit that needs the user', () => {
       body: { changes: [{ operation: 'update_page', page: 'p', document: { markdown: 'New words\n' } }] },
     })
     expect(app.host.callCount('discardIntent')).toBe(1)
-    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/7/pages')
+    expect(app.router.currentRoute.value.path).toBe('/spaces/s/changes/7/pages/p')
   })
 
   it('is saved as a new page when its page no longer exists', async () => {
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: { ...newChangeRequest([]), discardIntent: () => null },
     })
@@ -357,7 +321,7 @@ describe('an edit that needs the user', () => {
 
   it('stays in the outbox when saving it fails, and continues with the same change request', async () => {
     let isRefusing = true
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: {
         ...newChangeRequest(['p']),
@@ -381,7 +345,7 @@ describe('an edit that needs the user', () => {
 
   it('is written once when only its removal fails, so that no new page appears twice', async () => {
     let isRefusing = true
-    const app = await open({
+    const app = await openOutbox({
       items: [refused()],
       answers: {
         ...newChangeRequest([]),

@@ -1,6 +1,7 @@
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { OutboxItem } from '../../../src-main/schemas/sync.ts'
 import type { Reader } from '../../../src-main/store/store.ts'
+import { moveEdits } from '../../../src-main/sync/local/move-edits.ts'
 import {
   confirmReview,
   discardIntent,
@@ -32,7 +33,8 @@ export function resolveOne(
     if (choice < 0.6 && item.unread !== null) {
       confirmReview(replica, item.id, item.unread.now)
       recordConfirmed(store, item, read)
-    } else if (choice < 0.4) retryIntent(replica, item.id)
+    } else if (item.isOfClosed && choice < 0.6) moveEdits(replica, item.id)
+    else if (choice < 0.4) retryIntent(replica, item.id)
     else if (choice < 0.7 && resolved.length > 0) {
       if (item.conflict) actions.resolvedWithBoth(item.conflict)
       editIntent(replica, item.id, resolved)

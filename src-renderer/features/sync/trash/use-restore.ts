@@ -5,7 +5,7 @@ import { useClient, type Client } from '../../../api/client.ts'
 import { useAction, type Action } from '../../../api/use-action.ts'
 import { CHANGE_SCREEN } from '../../../screens/change-request-screens.ts'
 import { useMadeScreen, type MadeScreen } from '../../../session/use-made-screen.ts'
-import { beginChangeRequest, writeTexts } from '../new-change-request.ts'
+import { beginChangeRequest, writeTexts } from '../../change-requests/begin/new-change-request.ts'
 
 /**
  * Restores a text as a new edit and opens it: on its page, or as a new page when its page no longer exists. It uses the
@@ -24,7 +24,8 @@ export function useRestore(item: () => TrashItem): Action<[], void> {
       (changeRequest === null ? undefined : await stillOpen(client, space, changeRequest)) ??
       (await beginChangeRequest(client, space, `Restore “${title}”`))
     const place = { spaceId: space, changeRequestId: begun.id }
-    const [existingPage = ''] = await writeTexts(client, place, [{ page, title, text }])
+    const { pages } = await writeTexts(client, place, [{ page, title, text }])
+    const [existingPage = ''] = pages
     const { number } = begun
     begun = undefined
     const to = { name: CHANGE_SCREEN.edit, params: { space, change: number, page: existingPage } }

@@ -216,4 +216,28 @@ describe('the draft of a page', () => {
     await draft.decide('both')
     expect(core.text).toBe('One. Mine.\n\nTwo. Theirs.\n')
   })
+
+  it('shows the page without a refused edit, and retains nothing, after another change request has it', async () => {
+    const { core, stored, open } = createDevice('One.\n')
+    const draft = open({ intent: 'edit', base: 'One.\n', isConflict: false })
+    draft.change(joinedText('One. Mine.\n'))
+    await draft.flush()
+    core.text = 'One. Theirs.\n'
+    await draft.refresh()
+    expect([draft.text, draft.base]).toEqual(['One. Mine.\n', 'One.\n'])
+    await draft.abandon()
+    expect([draft.text, draft.theirs.value, draft.isDirty]).toEqual(['One. Theirs.\n', undefined, false])
+    expect([core.text, stored.size]).toEqual(['One. Theirs.\n', 0])
+  })
+
+  it('shows the page without text that it could not save, after another change request has it', async () => {
+    const { core, stored, open } = createDevice('one')
+    core.refuse = new Refusal('This change request is merged.', 409)
+    const draft = open()
+    draft.change(joinedText('one, and more'))
+    await draft.flush()
+    expect([draft.isDirty, draft.base]).toEqual([true, 'one'])
+    await draft.abandon()
+    expect([draft.text, draft.state.value, stored.size]).toEqual(['one', { kind: 'saved' }, 0])
+  })
 })

@@ -7,6 +7,7 @@ import { LazySharedText } from '../../../../editor/saving/lazy-shared-text.ts'
 import { draftKey, type RetainedDraft } from '../../../../editor/saving/retained-drafts.ts'
 import {
   accepted,
+  opened,
   received,
   refused,
   resolved,
@@ -123,6 +124,22 @@ export class PageDraft<Text extends DraftedText = Page> {
   /** The document id of the text that the core and this draft have in common. */
   get documentId(): string | undefined {
     return this.#text.current.common.documentId
+  }
+
+  /** The text before the unsaved changes of this draft. */
+  get base(): string {
+    const { overlap, common } = this.#text.current
+    return this.#withheld?.base ?? overlap?.base ?? common.text
+  }
+
+  /** Shows the page without the unsaved text, after another change request has received it. */
+  abandon(): Promise<void> {
+    const { overlap, common } = this.#text.current
+    this.#text.current = opened(this.#withheld?.core ?? overlap?.theirs ?? common)
+    this.#withheld = undefined
+    this.theirs.value = undefined
+    this.#repairs = undefined
+    return this.#showAndSave()
   }
 
   /** Sends unsent text. Resolves when the answer arrives. */
