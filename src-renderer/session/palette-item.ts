@@ -18,4 +18,6 @@ export interface PaletteItem {
 export interface PaletteGroup {
   label: string
   items: PaletteItem[]
+  /** True for the texts that were found. They arrive after all other items. */
+  isOfTexts?: boolean
 }

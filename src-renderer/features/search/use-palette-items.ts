@@ -99,7 +99,7 @@ export function usePaletteGroups(
       },
       { label: 'Pages of other spaces', items: id.value === undefined ? [] : otherPages },
       { label: 'API reference', items: references.items.value },
-      { label: textLabel(text), items: foundItems() },
+      { label: textLabel(text), items: foundItems(), isOfTexts: true },
     ])
   })
 }

@@ -1,19 +1,23 @@
 import { computed, nextTick, shallowRef, type ComputedRef } from 'vue'
 import type { PaletteItem } from '../../session/palette-item.ts'
-import type { TitleSearch } from './use-title-search.ts'
 
 export interface PaletteKeys {
   /** The item that Enter chooses: the first, until the user moves. */
   activeId: ComputedRef<string | undefined>
   press: (event: KeyboardEvent) => void
   point: (id: string) => void
+  /** Makes the first item active again. */
+  reset: () => void
 }
 
-/** Handles the keys of the palette. The active item stays active when other items arrive or disappear. */
+/**
+ * Handles the keys of the palette. The active item stays active when other items arrive or disappear. `answered`
+ * resolves when the first item belongs to the typed words.
+ */
 export function usePaletteKeys(
   items: ComputedRef<PaletteItem[]>,
   choose: (item: PaletteItem) => void,
-  titles: () => Pick<TitleSearch, 'isSearching' | 'answered'>,
+  answered: () => Promise<void>,
 ): PaletteKeys {
   const chosenId = shallowRef<string>()
   const activeId = computed(() =>
@@ -30,12 +34,12 @@ export function usePaletteKeys(
   }
 
   /**
-   * Runs the active item. The user may press Enter before the titles arrive, so it waits for the results of the typed
-   * words.
+   * Runs the active item. The user may press Enter before the results of the typed words arrive, and waits for them
+   * then. An item that the user moved to runs at once while it is listed.
    */
   async function chooseActive(): Promise<void> {
-    if (titles().isSearching.value && chosenId.value === undefined) {
-      await titles().answered()
+    if (activeId.value === undefined || activeId.value !== chosenId.value) {
+      await answered()
       await nextTick()
     }
     const active = items.value.find(({ id }) => id === activeId.value)
@@ -43,8 +47,6 @@ export function usePaletteKeys(
   }
 
   function press(event: KeyboardEvent): void {
-    // Enter and arrows belong to the input method while it composes a character.
-    if (event.isComposing) return
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
     const step = steps[event.key] ?? (event.ctrlKey ? { n: 1, p: -1 }[event.key] : undefined)
     if (step !== undefined) move(step)
@@ -53,5 +55,5 @@ export function usePaletteKeys(
     event.preventDefault()
   }
 
-  return { activeId, press, point: (id) => (chosenId.value = id) }
+  return { activeId, press, point: (id) => (chosenId.value = id), reset: () => (chosenId.value = undefined) }
 }

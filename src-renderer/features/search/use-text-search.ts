@@ -21,6 +21,8 @@ export interface TextSearch {
   /** True when the open space has no result, and `found` is of other spaces. */
   isWidened: Readonly<Ref<boolean>>
   isSearching: ComputedRef<boolean>
+  /** Resolves when `found` belongs to the present query. */
+  ready: () => Promise<void>
   problem: Readonly<Ref<ClientProblem | undefined>>
 }
 
@@ -93,13 +95,19 @@ export function useTextSearch(
     clearTimeout(timer)
   })
 
+  const isSearching = computed(() => text.value !== answered.value)
+
   return {
     found,
     answered,
     corrections,
     isWidened,
     searched: computed(() => withCorrections(answered.value, corrections.value)),
-    isSearching: computed(() => text.value !== answered.value),
+    isSearching,
+    async ready() {
+      if (isSearching.value)
+        await new Promise<void>((resolve) => watch(isSearching, () => resolve(), { once: true }))
+    },
     problem,
   }
 }

@@ -311,8 +311,47 @@ describe('the search palette', () => {
     expect(listText()).toContain('Lighting')
   })
 
+  it('begins with the first line when it opens again', async () => {
+    const { press } = await openPalette()
+    await press('ArrowDown')
+    usePalette().close()
+    await flushPromises()
+    usePalette().open()
+    await flushPromises()
+    const active = document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant')
+    expect(active).toBe(document.querySelector('[role=option]')?.id)
+  })
+
+  it('waits with Enter for the results of the typed words, although another line was chosen before', async () => {
+    const { type, press, input, router } = await openPalette()
+    await type('borrow')
+    await press('ArrowDown')
+    input.value = 'borrowing'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await press('Enter')
+    expect(router.currentRoute.value.params['page']).toBe('p1')
+  })
+
+  it('opens no text that was found for other words', async () => {
+    const { type, press, pause, router, searches } = await openPalette()
+    await type('checker')
+    await pause()
+    searches[0]?.reply.resolve(foundIn('The borrow checker', 'What the checker does.'))
+    await flushPromises()
+    await type('checker of loans')
+    await press('Enter')
+    expect(router.currentRoute.value.fullPath).toBe('/spaces/s/pages/p2')
+    await pause()
+    searches[1]?.reply.resolve(foundIn('Loans', 'A checker of loans.'))
+    await flushPromises()
+    expect(router.currentRoute.value.query['find']).toBe('checker of loans')
+  })
+
   it('ignores keys while a character is being composed', async () => {
     const { type, input, router } = await openPalette()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Backspace', isComposing: true, bubbles: true }))
+    await flushPromises()
+    expect(document.querySelector('.palette .scope')).not.toBeNull()
     await type('borrow')
     input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
     await flushPromises()
