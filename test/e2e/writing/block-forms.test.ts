@@ -187,6 +187,7 @@ describe('a typed cell', () => {
     await row.getByRole('button', { name: 'Edit column 3' }).click()
     await page.getByRole('menuitem', { name: 'Delete column' }).click()
     await expect.poll(text).toContain('<tr><td align="center">One</td><td>false</td></tr></tbody></table>')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Edit column 2')
     await page.keyboard.press('Escape')
     await row.waitFor({ state: 'detached' })
   })
