@@ -9,6 +9,8 @@ const STEP = 50
 export interface Backlinks {
   /** The pages read so far; undefined before the first answer. */
   pages: ComputedRef<Page[] | undefined>
+  /** True when the core has pages beyond those that were read. */
+  hasMore: ComputedRef<boolean>
   /** The number of all pages. */
   count: Readonly<Ref<number | undefined>>
   /** The problem of the last request. The pages of earlier requests stay. */
@@ -58,5 +60,12 @@ export function useBacklinks(place: () => { spaceId: string; pageId: string }): 
     { immediate: true },
   )
 
-  return { pages: computed(() => read.value), count, problem, isLoading, showMore: () => void readMore() }
+  return {
+    pages: computed(() => read.value),
+    hasMore: computed(() => next.value !== undefined),
+    count,
+    problem,
+    isLoading,
+    showMore: () => void readMore(),
+  }
 }

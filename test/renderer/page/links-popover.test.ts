@@ -95,4 +95,24 @@ describe('the links of a page', () => {
     await press('To this page')
     expect(text()).toContain('No other page of this space links here.')
   })
+
+  it('offers no further step after the last one, when pages were added meanwhile', async () => {
+    const { press, text } = await popover({
+      listSpacePageBacklinks: () => ({ items: [reference('a')], count: 2 }),
+    })
+    await press('To this page')
+    expect(text()).toContain('Page a')
+    expect(text()).not.toContain('Show more')
+  })
+
+  it('reports that further links are not listed', async () => {
+    const { text } = await popover({
+      listPageLinksInSpace: () => ({
+        items: [link('ok', reference('a'))],
+        count: 300,
+        stats: { total: 300, broken: { total: 0 } },
+      }),
+    })
+    expect(text()).toContain('The first 1 of 300 links.')
+  })
 })

@@ -54,7 +54,9 @@ export function usePageFind(root: Readonly<Ref<HTMLElement | null>>): PageFind {
     outcome: computed(() => outcomeOf(query.text, current.value, matches.value.length)),
     step(direction) {
       const { length } = matches.value
-      if (length > 0) goTo((current.value + direction + length) % length)
+      // Matches that arrive later have no current one. The first step leads to the first or the last.
+      const from = current.value < 0 && direction < 0 ? 0 : current.value
+      if (length > 0) goTo((from + direction + length) % length)
     },
   }
 }
@@ -70,7 +72,9 @@ function nearest(matches: readonly Range[], before: Range | undefined): number {
 function outcomeOf(query: string, current: number, count: number): string {
   if (query.trim() === '') return ''
   if (count === 0) return 'Not found'
-  return `${current + 1} of ${count}${count === MAX_MATCHES ? '+' : ''}`
+  const number = `${count}${count === MAX_MATCHES ? '+' : ''}`
+  if (current >= 0) return `${current + 1} of ${number}`
+  return count === 1 ? '1 match' : `${number} matches`
 }
 
 /** Calls a function once for all changes of a frame. */
