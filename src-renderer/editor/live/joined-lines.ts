@@ -28,6 +28,8 @@ class SpaceWidget extends WidgetType {
   override toDOM(): HTMLElement {
     const space = document.createElement('span')
     space.textContent = ' '
+    // The text retains all its spaces. This one must disappear where the line ends before it, as on the page.
+    space.style.whiteSpace = 'normal'
     return space
   }
 }
