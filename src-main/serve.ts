@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { extname, join } from 'node:path'
 import { parseServeOptions } from './hosts/serve-options.ts'
 import { startHost } from './hosts/start-host.ts'
+import { USAGE, wantsHelp } from './hosts/usage.ts'
 import { watchStart } from './hosts/watch-start.ts'
 import { threadsIn } from './workspace/threads.ts'
 
@@ -9,7 +10,9 @@ const start = watchStart()
 
 /** The headless host: one line of JSON on stdout when it is ready; all else goes to stderr. */
 async function boot(): Promise<void> {
-  const options = parseServeOptions(process.argv.slice(2), process.cwd())
+  const argv = process.argv.slice(2)
+  if (wantsHelp(argv)) return start.explain(USAGE.serve)
+  const options = parseServeOptions(argv, process.cwd())
   const host = await startHost(options, {
     pages: join(import.meta.dirname, '..', 'renderer'),
     handbook: join(import.meta.dirname, 'handbook'),

@@ -34,7 +34,7 @@ function parse(argv: string[]): { data?: string | undefined; to?: string | undef
   try {
     return parseArgs({ args: argv, options: { data: { type: 'string' }, to: { type: 'string' } } }).values
   } catch (error) {
-    throw invalid((error as Error).message, error)
+    throw invalid(`${(error as Error).message}. --help lists the options.`, error)
   }
 }
 

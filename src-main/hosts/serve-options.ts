@@ -28,6 +28,22 @@ export interface ServeOptions {
 }
 
 const DEFAULT_PORT = 4870
+/** The options of the command line. `USAGE` explains each. */
+export const SERVE_OPTIONS = {
+  data: { type: 'string' },
+  port: { type: 'string' },
+  host: { type: 'string' },
+  address: { type: 'string' },
+  origin: { type: 'boolean' },
+  remote: { type: 'string' },
+  accounts: { type: 'boolean' },
+  sample: { type: 'boolean' },
+  import: { type: 'string', multiple: true },
+  'import-as': { type: 'string' },
+  strict: { type: 'boolean' },
+  'allow-private-fetch': { type: 'boolean' },
+  'allow-api-requests': { type: 'boolean' },
+} as const
 
 /** Reads the options of the command line. Throws `input.invalid` with the correct form. */
 export function parseServeOptions(argv: string[], workingFolder: string): ServeOptions {
@@ -84,24 +100,10 @@ function parse(argv: string[]) {
   try {
     return parseArgs({
       args: argv,
-      options: {
-        data: { type: 'string' },
-        port: { type: 'string' },
-        host: { type: 'string' },
-        address: { type: 'string' },
-        origin: { type: 'boolean' },
-        remote: { type: 'string' },
-        accounts: { type: 'boolean' },
-        sample: { type: 'boolean' },
-        import: { type: 'string', multiple: true },
-        'import-as': { type: 'string' },
-        strict: { type: 'boolean' },
-        'allow-private-fetch': { type: 'boolean' },
-        'allow-api-requests': { type: 'boolean' },
-      },
+      options: SERVE_OPTIONS,
     }).values
   } catch (error) {
-    throw invalid((error as Error).message, error)
+    throw invalid(`${(error as Error).message}. --help lists the options.`, error)
   }
 }
 

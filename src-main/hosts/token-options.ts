@@ -36,7 +36,7 @@ function parse(argv: string[]) {
       options: { data: { type: 'string' }, user: { type: 'string' }, label: { type: 'string' } },
     })
   } catch (error) {
-    throw invalid((error as Error).message, error)
+    throw invalid(`${(error as Error).message}. --help lists the options.`, error)
   }
 }
 

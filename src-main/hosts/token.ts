@@ -3,12 +3,17 @@ import { randomId } from '../platform/ids.ts'
 import { Problem } from '../schemas/problem.ts'
 import { runTokenCommand } from './token-command.ts'
 import { parseTokenOptions } from './token-options.ts'
+import { USAGE, wantsHelp } from './usage.ts'
 
 /** The token command. It writes results to stdout, one JSON value on each line, and problems to stderr. */
 try {
-  const command = parseTokenOptions(process.argv.slice(2), process.cwd())
-  for (const line of runTokenCommand(command, { clock: systemClock, newId: randomId })) {
-    process.stdout.write(`${JSON.stringify(line)}\n`)
+  const argv = process.argv.slice(2)
+  if (wantsHelp(argv)) process.stderr.write(USAGE.token)
+  else {
+    const command = parseTokenOptions(argv, process.cwd())
+    for (const line of runTokenCommand(command, { clock: systemClock, newId: randomId })) {
+      process.stdout.write(`${JSON.stringify(line)}\n`)
+    }
   }
 } catch (error) {
   process.stderr.write(

@@ -5,6 +5,8 @@ import { Problem } from '../schemas/problem.ts'
 export interface WatchedStart {
   /** Marks the host as ready. From then on the process may end without a reason. */
   ready(): void
+  /** Prints a text for the user of the command, and ends the process without a failure. */
+  explain(text: string): void
   /** Prints the reason and ends the process with code 1. */
   fail(error: unknown): void
 }
@@ -39,6 +41,7 @@ export function watchStart(): WatchedStart {
       isExplained = true
       for (const signal of SIGNALS) process.off(signal, onSignal)
     },
+    explain: (text) => end(text, 0),
     fail: (error) => end(`${reasonOf(error)}\n`, 1),
   }
 }
