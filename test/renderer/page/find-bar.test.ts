@@ -6,7 +6,7 @@ import { h, shallowRef } from 'vue'
 import FindBar from '../../../src-renderer/features/page/find/FindBar.vue'
 
 beforeEach(() => {
-  vi.stubGlobal('Highlight', Set)
+  vi.stubGlobal('Highlight', vi.fn())
   vi.stubGlobal('CSS', { highlights: new Map() })
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run))
 })
