@@ -33,6 +33,16 @@ describe('an edit of a closed change request', () => {
     expect(useToasts().toasts.map(({ text }) => text)).toEqual(['Moved to change request 7.'])
   })
 
+  it('names the number of edits that move with it', async () => {
+    const other = { ...late, id: 'j', changeRequest: 'other' }
+    const app = await openOutbox({ items: [late, { ...late, id: 'k' }, other] })
+    expect(buttons(app).filter((label) => label.startsWith('Move'))).toEqual([
+      'Move all 2 to a new change request',
+      'Move all 2 to a new change request',
+      'Move to a new change request',
+    ])
+  })
+
   it('is retried from its menu, because an archived change request can be opened again', async () => {
     const app = await openOutbox({ items: [late] })
     expect((await menuOf(app)).map(({ textContent }) => textContent?.trim())).toEqual([
