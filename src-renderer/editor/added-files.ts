@@ -38,7 +38,17 @@ export async function addFiles(
     })
     // The other files must not reach the document that has opened instead.
     if (!isOpen) return
+    if (markdown.startsWith('!')) showOnceLoaded(view)
   }
+}
+
+/** Scrolls to the caret below a picture again once this has loaded, because it has no height before. */
+function showOnceLoaded(view: EditorView): void {
+  const { head } = view.state.selection.main
+  const show = () => {
+    if (view.state.selection.main.head === head) view.dispatch({ effects: EditorView.scrollIntoView(head) })
+  }
+  view.contentDOM.addEventListener('load', show, { capture: true, once: true })
 }
 
 /**

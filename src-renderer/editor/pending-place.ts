@@ -95,7 +95,7 @@ export function reservePlace(
       const { head, empty } = view.state.selection.main
       // A caret at the place moves after the insertion, where the user continues to write.
       const movesCaret = empty && head === position && selection !== undefined
-      view.dispatch({ ...rest, ...(movesCaret && { selection }), effects: end.of(key) })
+      view.dispatch({ ...rest, ...(movesCaret && { selection, scrollIntoView: true }), effects: end.of(key) })
       return true
     },
   }

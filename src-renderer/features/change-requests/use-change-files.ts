@@ -6,7 +6,6 @@ import { ClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { listAll } from '../../api/list-all.ts'
 import { localAddress } from '../../api/local-address.ts'
-import { toBase64 } from '../../api/to-base64.ts'
 import { touches } from '../../api/touches.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { AddFile } from '../../editor/added-files.ts'
@@ -69,6 +68,8 @@ export function useChangeFiles(
     if (!place) throw new Error('The change request is not known yet')
     if (file.size > FILE_LIMIT) throw tooLarge(file)
     const former = new Set((await read(place)).map(({ id }) => id))
+    // Writers without files need no code for them.
+    const { toBase64 } = await import('../../api/to-base64.ts')
     const base64 = toBase64(new Uint8Array(await file.arrayBuffer()))
     const name = file.name === '' ? 'picture' : file.name
     const contentType = file.type === '' ? {} : { contentType: file.type }
