@@ -42,17 +42,6 @@ export function retryQuestion(preview: MergePreview): PreviewSentence[] | undefi
   return asked && [...asked, ...unmet]
 }
 
-/** Returns the reason for which merge rules hinder a merge; undefined where all are met. */
-export function rulesObstacle({
-  unmetRules,
-  mayBypassRules,
-}: Pick<MergePreview, 'unmetRules' | 'mayBypassRules'>): string | undefined {
-  if (unmetRules.length === 0) return undefined
-  const missing = unmetRules.map(({ sentence }) => sentence).join(' ')
-  const way = mayBypassRules ? ' You may merge without these rules on the overview.' : ''
-  return `The merge rules are not met. ${missing}${way}`
-}
-
 function pageWords({ pages, files, isPartial }: MergePreview): PreviewSentence[] {
   const counts = [
     ...COUNTED.filter((kind) => pages[kind] > 0).map((kind) => `${counted(pages[kind], 'page')} ${kind}`),

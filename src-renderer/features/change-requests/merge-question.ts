@@ -1,7 +1,8 @@
 import { shallowRef, watch, type ShallowRef } from 'vue'
+import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
 import { useClient } from '../../api/client.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
-import { mergeQuestion, type PreviewSentence } from './merge-preview-words.ts'
+import type { PreviewSentence } from './merge-preview-words.ts'
 import { sameRequest, type OpenChangeRequest } from './open-change-request.ts'
 
 /** The choices of a merge. `bypassRules` merges although a merge rule is not met, where the user may. */
@@ -30,6 +31,12 @@ interface Given {
   merge: Action<[options?: MergeOptions], void>
 }
 
+/** Returns the sentences of the question. Their code is loaded with the first one, because most writers need none. */
+async function questionAbout(preview: MergePreview): Promise<PreviewSentence[] | undefined> {
+  const { mergeQuestion } = await import('./merge-preview-words.ts')
+  return mergeQuestion(preview)
+}
+
 /** Reads the effect of a merge for each question, because the one on the screen may be older than the typed text. */
 export function createMergeQuestion({ open, send, merge }: Given): MergeQuestion {
   const { call } = useClient()
@@ -45,7 +52,8 @@ export function createMergeQuestion({ open, send, merge }: Given): MergeQuestion
     if (!isSame()) return
     // The answer to a refused merge names the rules.
     const isRefused = preview.unmetRules.length > 0 && options?.bypassRules !== true
-    const sentences = isRefused ? undefined : mergeQuestion(preview)
+    const sentences = isRefused ? undefined : await questionAbout(preview)
+    if (!isSame()) return
     if (sentences) asked.value = { sentences, options }
     else await merge.run(options)
   })

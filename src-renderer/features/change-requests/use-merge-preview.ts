@@ -39,3 +39,14 @@ export function useMergePreview(): Answer<MergePreview> {
   if (!preview) throw new Error('This component stands outside of a change request')
   return preview
 }
+
+/** Returns the reason for which merge rules hinder a merge; undefined where all are met. */
+export function rulesObstacle({
+  unmetRules,
+  mayBypassRules,
+}: Pick<MergePreview, 'unmetRules' | 'mayBypassRules'>): string | undefined {
+  if (unmetRules.length === 0) return undefined
+  const missing = unmetRules.map(({ sentence }) => sentence).join(' ')
+  const way = mayBypassRules ? ' You may merge without these rules on the overview.' : ''
+  return `The merge rules are not met. ${missing}${way}`
+}

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MergePreview } from '../../../src-main/schemas/history/merge-preview.ts'
-import {
-  mergeQuestion,
-  rulesObstacle,
-} from '../../../src-renderer/features/change-requests/merge-preview-words.ts'
+import { mergeQuestion } from '../../../src-renderer/features/change-requests/merge-preview-words.ts'
+import { rulesObstacle } from '../../../src-renderer/features/change-requests/use-merge-preview.ts'
 
 const unmetRules = [
   { kind: 'subject' as const, sentence: 'The change request needs a subject.' },
