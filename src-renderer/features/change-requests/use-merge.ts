@@ -7,10 +7,12 @@ import { useClient } from '../../api/client.ts'
 import { useAction } from '../../api/use-action.ts'
 import type { Action } from '../../api/use-action.ts'
 import { CHANGE_SCREEN } from '../../screens/change-request-screens.ts'
+import { forgetProblems } from '../../session/forget-problems.ts'
 import { useSync } from '../../session/sync.ts'
 import { useToasts } from '../../stores/toasts.ts'
 import { createMergeQuestion, type MergeOptions, type MergeQuestion } from './merge-question.ts'
 import { sameRequest, type OpenChangeRequest } from './open-change-request.ts'
+import { numberedName } from './status-words.ts'
 import { waitingMerge } from './waiting-merge.ts'
 
 /** The actions that merge or update a change request, or request its review. */
@@ -135,10 +137,15 @@ export function provideMerging(open: OpenChangeRequest): Merging {
   const question = createMergeQuestion({ open, send: () => sendChanges('merged'), merge })
   const isMerging = computed(() => question.ask.isRunning.value || merge.isRunning.value)
   // The screen stays when another change request opens, such as the one that undoes a merge.
-  watch(open.openedAs, () => {
-    announcement.value = ''
-    for (const { problem } of [merge, question.ask, updateFromSpace, askForReview]) problem.value = undefined
-  })
+  watch(open.openedAs, () => (announcement.value = ''))
+  forgetProblems(
+    () => open.openedAs.value,
+    () => (open.changeRequest.value ? numberedName(open.changeRequest.value.number) : 'Change request'),
+    merge,
+    question.ask,
+    updateFromSpace,
+    askForReview,
+  )
   const merging: Merging = { ...question, merge, isMerging, updateFromSpace, askForReview, announcement }
   provide(MERGING, merging)
   return merging

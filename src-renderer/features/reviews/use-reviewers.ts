@@ -1,10 +1,10 @@
 import { computed, type ComputedRef } from 'vue'
 import { useClient } from '../../api/client.ts'
-import { forgetProblems } from '../../api/forget-problems.ts'
 import { listAll } from '../../api/list-all.ts'
 import { touches } from '../../api/touches.ts'
 import { useAction, type Action } from '../../api/use-action.ts'
 import { useAnswer } from '../../api/use-answer.ts'
+import { forgetProblems } from '../../session/forget-problems.ts'
 import { joinReviewers, type Reviewer } from './reviewers.ts'
 
 interface Place {
@@ -56,6 +56,11 @@ export function useReviewers(place: () => Place): Reviewers {
     },
     (userId) => userId,
   )
-  forgetProblems(() => place().changeRequestId, request, withdraw)
+  forgetProblems(
+    () => place().changeRequestId,
+    () => 'The request for a review',
+    request,
+    withdraw,
+  )
   return { reviewers: computed(() => value.value), request, withdraw, refresh }
 }

@@ -63,6 +63,7 @@ async function openChangeRequest({
   const openedAs = shallowRef('c')
   const open = {
     openedAs: computed(() => openedAs.value),
+    changeRequest: computed(() => undefined),
     params: computed(() => ({ spaceId: 's', changeRequestId: openedAs.value })),
     refresh: async () => void refreshed.push(router.currentRoute.value.path),
     sendUnsent: () => sent.then(() => isAllSent),
