@@ -25,15 +25,15 @@ const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
   'idempotency key': 1,
   precondition: 67,
   order: 33,
-  'frozen input': 117,
+  'frozen input': 211,
   'base of a merge': 6,
   'read revision': 14,
   parking: 1,
   'trash of removed texts': 6,
-  'trash of overwritten texts': 43,
-  'trash of discarded texts': 180,
+  'trash of overwritten texts': 20,
+  'trash of discarded texts': 42,
   'search before a second attempt': 1,
-  'cursor before a read': 2,
+  'cursor before a read': 30,
 }
 
 /** Returns the seeds of all worlds, with the most promising one first. */
