@@ -96,7 +96,8 @@ describe('reusable content', () => {
     })
     await carrel.api.merge(request)
     await page.goto(`${carrel.url}/#/spaces/${space}/reusable`)
-    await page.getByRole('link', { name: 'Prices' }).click()
+    // The change request that was open has a link of the same name until its screen closes.
+    await page.locator(`a[href*="/spaces/${space}/reusable/"]`).filter({ hasText: 'Prices' }).click()
     await page.getByText('Ten.').waitFor()
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await editor('Prices').waitFor()
