@@ -1,5 +1,5 @@
-import { flushPromises } from '@vue/test-utils'
-import { expect, it, vi } from 'vitest'
+import { config, flushPromises } from '@vue/test-utils'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { h } from 'vue'
 import ContentSide from '../../../../src-renderer/features/change-requests/content-tree/ContentSide.vue'
 import { provideEditHistory } from '../../../../src-renderer/features/change-requests/tree-edits/use-edit-history.ts'
@@ -9,20 +9,19 @@ import { space } from '../../support/library.ts'
 import { treeAnswers } from '../../support/page-tree.ts'
 import { page } from '../../support/pages.ts'
 
-vi.mock(
-  import('../../../../src-renderer/features/change-requests/content-tree/ContentTree.vue'),
-  () =>
-    ({
-      default: {
-        name: 'ContentTree',
-        emits: ['makeTemplate', 'remove'],
-        methods: {
-          rowOf: (id: string) => ({ label: 'Lamps', state: id === 'p' ? 'leaf' : 'closed' }),
-        },
-        render: () => null,
-      },
-    }) as never,
-)
+/** A tree without rows. A mock of its module would not reach a side that another test of this worker has loaded. */
+const ContentTree = {
+  name: 'ContentTree',
+  emits: ['makeTemplate', 'remove'],
+  methods: { rowOf: (id: string) => ({ label: 'Lamps', state: id === 'p' ? 'leaf' : 'closed' }) },
+  render: () => null,
+}
+beforeEach(() => {
+  config.global.stubs = { ...config.global.stubs, ContentTree }
+})
+afterEach(() => {
+  config.global.stubs = { ...config.global.stubs, ContentTree: false }
+})
 
 async function open() {
   const content = () => h(ContentSide, { currentId: undefined })
