@@ -17,5 +17,7 @@ export const useLibraryDialogs = defineStore('library-dialogs', () => {
     shown,
     open: (dialog: LibraryDialog) => (shown.value = dialog),
     close: () => (shown.value = undefined),
+    /** True while the user has not closed a dialog. Its answer may arrive later, in front of another dialog. */
+    isShown: (dialog: LibraryDialog) => shown.value === dialog,
   }
 })
