@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
-import { flag, persisted } from './persisted.ts'
+import { flag, shared } from './persisted.ts'
 
 /** The choice of the user to send requests to APIs from pages, stored on this machine. It is off at first. */
 export const useApiTrial = defineStore('api-trial', () => ({
-  isOn: persisted('api-trial', false, flag),
+  isOn: shared('api-trial', false, flag),
 }))

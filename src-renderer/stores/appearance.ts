@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watchEffect } from 'vue'
 import type { Theme } from '../../src-main/schemas/bridge.ts'
-import { oneOf, persisted } from './persisted.ts'
+import { oneOf, shared } from './persisted.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const satisfies Theme[]
 export const READING_FONTS = ['sans', 'serif'] as const
@@ -12,9 +12,9 @@ export type TextSize = (typeof TEXT_SIZES)[number]
 
 /** The look of the app. It is stored on this machine and written to the document, where the tokens follow it. */
 export const useAppearance = defineStore('appearance', () => {
-  const theme = persisted<Theme>('theme', 'system', oneOf(THEMES))
-  const readingFont = persisted<ReadingFont>('reading-font', 'sans', oneOf(READING_FONTS))
-  const textSize = persisted<TextSize>('text-size', 'normal', oneOf(TEXT_SIZES))
+  const theme = shared<Theme>('theme', 'system', oneOf(THEMES))
+  const readingFont = shared<ReadingFont>('reading-font', 'sans', oneOf(READING_FONTS))
+  const textSize = shared<TextSize>('text-size', 'normal', oneOf(TEXT_SIZES))
 
   const system = matchMedia('(prefers-color-scheme: dark)')
   const isSystemDark = shallowRef(system.matches)

@@ -1,38 +1,57 @@
-import { customRef, type Ref } from 'vue'
+import { computed, getCurrentScope, onScopeDispose, shallowRef, type Ref } from 'vue'
+
+/** Reads a stored value, which may be from another version or edited by hand. Returns undefined for an invalid one. */
+export type Accept<Value> = (stored: unknown) => Value | undefined
 
 /**
- * Returns a value of the interface that is stored on this machine under `carrel.<name>`. `accept` reads the stored
- * value, which may be from another version or edited by hand. It returns undefined for an invalid value. Without a
- * working storage nothing is stored, and the app still works.
+ * Returns a value of the interface that is stored on this machine under `carrel.<name>`. Each window has its own, and
+ * begins with the last stored one. Without a working storage nothing is stored, and the app still works.
  */
 export function persisted<Value>(
   name: string,
   fallback: Value,
-  accept: (stored: unknown) => Value | undefined,
+  accept: Accept<Value>,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): Ref<Value> {
-  const key = `carrel.${name}`
-  let value = read(storage, key, accept) ?? fallback
-  return customRef((track, trigger) => ({
-    get() {
-      track()
-      return value
-    },
-    set(next) {
-      value = next
-      trigger()
-      write(storage, key, next)
-    },
-  }))
+  const value = shallowRef(readStored(storage, name, accept) ?? fallback)
+  return storedWhenSet(value, (next) => writeStored(storage, name, next))
 }
 
-function read<Value>(
+/**
+ * Returns a stored value that all windows share, such as a setting or a list. It follows the other windows, so that no
+ * window overwrites their changes with an older list.
+ */
+export function shared<Value>(name: string, fallback: Value, accept: Accept<Value>): Ref<Value> {
+  const value = shallowRef(readStored(localStorage, name, accept) ?? fallback)
+  function follow({ key, storageArea }: StorageEvent): void {
+    // A cleared storage names no key.
+    if (storageArea !== localStorage || (key !== null && key !== keyOf(name))) return
+    value.value = readStored(localStorage, name, accept) ?? fallback
+  }
+  window.addEventListener('storage', follow)
+  if (getCurrentScope()) onScopeDispose(() => window.removeEventListener('storage', follow))
+  return storedWhenSet(value, (next) => writeStored(localStorage, name, next))
+}
+
+const storedWhenSet = <Value>(value: Ref<Value>, store: (next: Value) => void): Ref<Value> =>
+  computed({
+    get: () => value.value,
+    set(next) {
+      value.value = next
+      store(next)
+    },
+  })
+
+const keyOf = (name: string): string => `carrel.${name}`
+
+/** Returns the value that is stored under a name; undefined without one, or for an invalid one. */
+export function readStored<Value>(
   storage: Pick<Storage, 'getItem'>,
-  key: string,
-  accept: (stored: unknown) => Value | undefined,
+  name: string,
+  accept: Accept<Value>,
 ): Value | undefined {
   try {
-    const stored = storage.getItem(key)
+    const stored = storage.getItem(keyOf(name))
     return stored === null ? undefined : accept(JSON.parse(stored))
   } catch {
     // An unreadable value concerns only the appearance, so the fallback replaces it.
@@ -40,9 +59,10 @@ function read<Value>(
   }
 }
 
-function write(storage: Pick<Storage, 'setItem'>, key: string, value: unknown): void {
+/** Stores a value under a name. */
+export function writeStored(storage: Pick<Storage, 'setItem'>, name: string, value: unknown): void {
   try {
-    storage.setItem(key, JSON.stringify(value))
+    storage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
     // With a full storage the appearance is lost at the next start. No notice is needed.
   }

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { persisted } from './persisted.ts'
+import { shared } from './persisted.ts'
 
 /** The query of a search screen's address, from which the search can be run again. */
 export type SearchAddress = Readonly<Record<string, string>>
@@ -13,8 +13,8 @@ const MAX_SAVED = 50
  * this device, until the account has them.
  */
 export const useSearches = defineStore('searches', () => {
-  const recent = persisted<SearchAddress[]>('recent-searches', [], acceptAddresses(MAX_RECENT))
-  const savedHere = persisted<SearchAddress[]>('saved-searches', [], acceptAddresses(MAX_SAVED))
+  const recent = shared<SearchAddress[]>('recent-searches', [], acceptAddresses(MAX_RECENT))
+  const savedHere = shared<SearchAddress[]>('saved-searches', [], acceptAddresses(MAX_SAVED))
 
   const without = (searches: readonly SearchAddress[], search: SearchAddress) =>
     searches.filter((other) => !isSameSearch(other, search))

@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { persisted } from './persisted.ts'
+import { shared } from './persisted.ts'
 
 /** The shipped dictionary for each language of a browser. */
 const FOR_BROWSER: readonly (readonly [prefix: string, language: string])[] = [
@@ -28,5 +28,5 @@ function readLanguages(stored: unknown): string[] | undefined {
 
 /** The languages of the user's texts on this machine, by the ids of their dictionaries. None turns the check off. */
 export const useSpellingLanguages = defineStore('spelling-languages', () => ({
-  chosen: persisted('spelling-languages', languagesFor(navigator.language), readLanguages),
+  chosen: shared('spelling-languages', languagesFor(navigator.language), readLanguages),
 }))
