@@ -7,16 +7,15 @@ import { SCREEN } from '../../screens/app-screens.ts'
 import { useOpenSpace } from '../../session/open-space.ts'
 import type { PaletteGroup, PaletteItem } from '../../session/palette-item.ts'
 import { useWorkspace } from '../../session/workspace.ts'
-import { useRecentPages } from '../../stores/recent-pages.ts'
 import { fold, wordsOf } from '../../ui/marks.ts'
 import { sectionItems } from './section-items.ts'
 import { useCommands } from './use-commands.ts'
+import { useRecentItems } from './use-recent-items.ts'
 import type { ReferenceSearch } from './use-reference-search.ts'
 import type { TextSearch } from './use-text-search.ts'
 import type { TitleSearch } from './use-title-search.ts'
 import type { TitlesElsewhere } from './use-titles-elsewhere.ts'
 
-const MAX_RECENT = 6
 const MAX_SPACES = 4
 
 /** Returns the palette's groups for a query. Later answers fill lower groups, so nothing jumps. */
@@ -28,13 +27,13 @@ export function usePaletteGroups(
   text: TextSearch,
 ): ComputedRef<PaletteGroup[]> {
   const router = useRouter()
-  const recent = useRecentPages()
   const { id } = useOpenSpace()
   const { spaces } = useWorkspace()
   const commands = useCommands()
 
   const open = (space: string, page: string, addressQuery: Record<string, string> = {}) =>
     void router.push({ name: SCREEN.page, params: { space, page }, query: addressQuery })
+  const recentItems = useRecentItems(open)
 
   const titleItem = (
     space: string,
@@ -59,18 +58,6 @@ export function usePaletteGroups(
         title: space.title,
         place: 'Space',
         run: () => void router.push({ name: SCREEN.space, params: { space: space.id } }),
-      }))
-
-  const recentItems = (): PaletteItem[] =>
-    recent.pages
-      .filter(({ page }) => page !== router.currentRoute.value.params['page'])
-      .slice(0, MAX_RECENT)
-      .map(({ space, page, title }) => ({
-        id: `recent-${page}`,
-        title,
-        place: spaces.value?.find((readable) => readable.id === space)?.title ?? '',
-        icon: FileText,
-        run: () => open(space, page),
       }))
 
   return computed(() => {

@@ -10,6 +10,7 @@ import { provideWorkspace } from '../../../src-renderer/session/workspace.ts'
 import { useRecentPages } from '../../../src-renderer/stores/recent-pages.ts'
 import { deferred, type Deferred } from '../support/deferred.ts'
 import { FakeHost, type Answers } from '../support/fake-host.ts'
+import { libraryAnswers, space } from '../support/library.ts'
 import { mountInApp } from '../support/mount-in-app.ts'
 import { treeAnswers } from '../support/page-tree.ts'
 import { page } from '../support/pages.ts'
@@ -55,6 +56,7 @@ async function openPalette(more: Answers = {}) {
   })
   host.uploads = {} as Uploads
   const app = await mountInApp(Shell, { host, at: '/spaces/s/pages/p2' })
+  useRecentPages().belongTo('u')
   await flushPromises()
   usePalette().open()
   await flushPromises()
@@ -111,13 +113,25 @@ describe('the search palette', () => {
   })
 
   it('offers recent pages and the commands before anything is typed', async () => {
-    const { options, type } = await openPalette()
+    const { options, type } = await openPalette(libraryAnswers([], [space('s')]))
     useRecentPages().visit({ space: 's', page: 'p1', title: 'Borrowing' })
     useRecentPages().visit({ space: 's', page: 'p2', title: 'Lifetimes' })
     await type('')
     expect(options()[0]).toBe('Borrowing')
     expect(options()).not.toContain('Lifetimes')
     expect(options()).toContain('New change request')
+  })
+
+  it('offers no recent page that was deleted, or whose space the user may not read', async () => {
+    const { options, type } = await openPalette(libraryAnswers([], [space('s')]))
+    useRecentPages().visit({ space: 's', page: 'gone', title: 'Old news' })
+    useRecentPages().visit({ space: 'lost', page: 'p9', title: 'Salaries' })
+    usePalette().close()
+    await flushPromises()
+    usePalette().open()
+    await type('')
+    expect(options()).not.toContain('Old news')
+    expect(options()).not.toContain('Salaries')
   })
 
   it('reports that punctuation alone is not searched, instead of offering recent pages', async () => {
