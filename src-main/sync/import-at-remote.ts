@@ -115,7 +115,7 @@ async function fillRemoteSpace(
     const imported = await call('importContent', { ...spaceParams(space), body })
     if (imported.ok) return
     // Without an answer the remote may still be importing. The next pull receives the result.
-    throw imported.problem.code === 'sync.needs-remote' ? unknownOutcome(title) : imported.problem
+    throw imported.problem.code === 'sync.unknown-outcome' ? unknownOutcome(title) : imported.problem
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'sync.unknown-outcome') await undo()
     throw error

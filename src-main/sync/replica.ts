@@ -207,15 +207,17 @@ export class Replica {
 
   /**
    * Passes on a call that needs the remote, and pulls the effects of a write. Returns `unreached` when the remote is
-   * not reachable.
+   * not reachable, and `sync.unknown-outcome` when a write may have arrived.
    */
   async forward(operation: AnyOperation, input: RawInput, unreached: Problem): Promise<CallResult> {
     const { abilities } = this.round
-    const parts = { store: this.store, remote: this.#remote, state: this.loop.state, abilities }
-    const { result, isWrite } = await forwardCall(parts, operation, input, unreached)
-    if (!result.ok || !isWrite) return result
+    const { store, newId } = this
+    const parts = { store, newId, remote: this.#remote, state: this.loop.state, abilities }
+    const { result, mayHaveEffects } = await forwardCall(parts, operation, input, unreached)
+    if (!mayHaveEffects) return result
     this.round.pollEverything()
-    await this.loop.runRound()
+    if (result.ok) await this.loop.runRound()
+    else this.loop.requestRound()
     return result
   }
 

@@ -214,8 +214,14 @@ describe('an import that the remote does not accept', () => {
     expect(calledOperations).toEqual(['createSpace', 'importContent', 'deleteSpaceById'])
   })
 
+  it('leaves no empty space when the content certainly did not arrive', async () => {
+    const unreached = new Problem('sync.needs-remote', 'The network is down.')
+    await expect(begin(remote(unreached))).rejects.toBe(unreached)
+    expect(calledOperations).toEqual(['createSpace', 'importContent', 'deleteSpaceById'])
+  })
+
   it('reverts nothing when no answer was received, and names the place to check', async () => {
-    const lost = new Problem('sync.needs-remote', 'The network is down.')
+    const lost = new Problem('sync.unknown-outcome', 'This may have arrived at the server.')
     await expect(begin(remote(lost))).rejects.toMatchObject({
       code: 'sync.unknown-outcome',
       message: expect.stringContaining('check the space before you try again'),
