@@ -11,7 +11,8 @@ const DOCUMENTATION = new Set(['.gitbook', '.gitbook.yaml', '.gitbook.yml', '.va
  */
 export function toolPath(path: string): string | undefined {
   if (!path.includes('.') && !path.includes('node_modules') && !path.includes('__MACOSX')) return undefined
-  const segments = path.split('/')
+  // A tar of the present folder begins its paths with `./`.
+  const segments = path.split('/').filter((segment) => segment !== '.')
   const index = segments.findIndex(isOfTool)
   return index < 0 ? undefined : segments.slice(0, index + 1).join('/')
 }

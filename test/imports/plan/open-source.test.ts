@@ -59,6 +59,27 @@ describe('opening a source', () => {
     }
   })
 
+  it('reads an archive whose paths begin with ./, as tar packs the present folder', async () => {
+    const files = {
+      './README.md': '# Start\n',
+      './docs/a.md': '# A\n',
+      './.git/config': 'x',
+      'docs/./b.md': '# B\n',
+    }
+    const entries = Object.entries(files).map(([name, content]) => ({ name, content }))
+    const tar = await tarOf([{ name: './', type: 'directory' }, ...entries])
+    for (const path of [archiveFile('a.tar', tar), archiveFile('a.zip', zipOf(files))]) {
+      const { source } = await open(path)
+      expect(source.files.map((file) => file.path).toSorted()).toEqual([
+        'README.md',
+        'docs/a.md',
+        'docs/b.md',
+      ])
+      expect(entriesOf(source)).toEqual(['note entry.tool .git'])
+      await source.close()
+    }
+  })
+
   it('unpacks a real archive to the same files as the system', async () => {
     const folder = await corpusFolder('axon')
     const archive = corpusArchive('axon')
