@@ -16,7 +16,9 @@ const NAME_BYTES = 100
 export class SafePaths {
   readonly #limits: ImportLimits
   readonly #report: ReportEntries
-  readonly #files = new Map<string, string>()
+  readonly #files = new Set<string>()
+  /** The last file of each path that is equal on a file system that ignores case. */
+  readonly #filesByFold = new Map<string, string>()
   readonly #folders = new Set<string>()
 
   constructor(limits: ImportLimits, report: ReportEntries) {
@@ -61,7 +63,7 @@ export class SafePaths {
 
   #free(path: string): string {
     const isBelowFile = this.#ancestors(path).some(
-      (folder) => !this.#folders.has(folder) && this.#files.has(foldPath(folder)),
+      (folder) => !this.#folders.has(folder) && this.#filesByFold.has(foldPath(folder)),
     )
     const free = this.#freeName(isBelowFile ? movedPath(path) : path)
     return free === path || entryPath(free, this.#limits).path !== undefined
@@ -72,13 +74,13 @@ export class SafePaths {
   #freeName(path: string): string {
     const extension = posix.extname(path)
     const stem = path.slice(0, path.length - extension.length)
-    const isTaken = (name: string) =>
-      this.#files.get(foldPath(name + extension)) === name + extension || this.#folders.has(name + extension)
+    const isTaken = (name: string) => this.#files.has(name + extension) || this.#folders.has(name + extension)
     return isTaken(stem) ? uniqueName(stem, isTaken, stem.length + 10) + extension : path
   }
 
   #reserve(path: string): string {
-    this.#files.set(foldPath(path), path)
+    this.#files.add(path)
+    this.#filesByFold.set(foldPath(path), path)
     for (const folder of this.#ancestors(path)) this.#folders.add(folder)
     return path
   }
@@ -92,7 +94,7 @@ export class SafePaths {
 
   /** Reports files whose paths differ by case. An export to Windows or macOS would overwrite one with the other. */
   #noteSameName(path: string): void {
-    const other = this.#files.get(foldPath(path))
+    const other = this.#filesByFold.get(foldPath(path))
     if (other === undefined || other === path) return
     const message = `${shownPath(path)} and ${shownPath(other)} differ only in case. They cannot exist side by side on Windows or macOS; rename one.`
     this.#report.note('file.same-name', message, { path })

@@ -64,6 +64,22 @@ describe('a hostile archive', () => {
     await source.close()
   })
 
+  it('has no lost file where the same path occurs twice around its twin in other capitals', async () => {
+    const tar = await tarOf(
+      ['README.md', 'a.md', 'A.md', 'a.md', 'A.md'].map((name, index) => ({ name, content: `${index}` })),
+    )
+    const { source } = await open(archiveFile('a.tar', tar))
+    const texts = source.files.map(({ path }) => [path, Buffer.from(source.read(path)).toString()])
+    expect(Object.fromEntries(texts)).toEqual({
+      'README.md': '0',
+      'a.md': '1',
+      'A.md': '2',
+      'a-1.md': '3',
+      'A-1.md': '4',
+    })
+    await source.close()
+  })
+
   it('leaves out links and devices with a notice, and never writes through them', async () => {
     const outside = temporaryFolder()
     const tar = await tarOf([
