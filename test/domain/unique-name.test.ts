@@ -14,3 +14,14 @@ it('stays within the bound, in characters, and cuts only between characters', ()
   const short = `a${'\u{20000}'.repeat(49)}`
   expect(uniqueName(short, among([short]))).toBe(`${short}-1`)
 })
+
+it('asks for few of the numbers where thousands are taken, and finds the one after them', () => {
+  const taken = new Set(['guide', ...Array.from({ length: 9999 }, (_, index) => `guide-${index + 1}`)])
+  let asked = 0
+  const isTaken = (candidate: string) => {
+    asked += 1
+    return taken.has(candidate)
+  }
+  expect(uniqueName('guide', isTaken)).toBe('guide-10000')
+  expect(asked).toBeLessThan(100)
+})
