@@ -11,7 +11,10 @@ import { FeedPage } from './feed-page.ts'
 import { readPerson } from './feed-people.ts'
 import { visibleScopes } from './visible-scopes.ts'
 
-/** The maximum number of entries that one answer reads. Entries that the caller may not see cost only this read. */
+/**
+ * The maximum number of entries that one answer reads, and of lost scopes. Entries that the caller may not see cost
+ * only this read.
+ */
 const MAXIMUM_ENTRIES = 5000
 const BATCH = 200
 const ENTRIES = {
@@ -89,8 +92,8 @@ class Feed {
   addDeletions(cursor: FeedCursor): boolean {
     this.#refuseForgotten(cursor)
     const lost = [...cursor.known].filter((number) => !this.#visible.has(number))
-    for (const number of lost) {
-      if (this.page.isFull) return false
+    for (const [index, number] of lost.entries()) {
+      if (this.page.isFull || index >= MAXIMUM_ENTRIES) return false
       this.#addDeletion(number)
       cursor.known.delete(number)
     }
@@ -205,10 +208,14 @@ class Feed {
     this.#addEntity(entry, emittedUpTo)
   }
 
+  /**
+   * Adds the deletion of a scope. A forged cursor may have the number of any entity. The id of an invite admits its
+   * holder, so only ids of scopes are emitted.
+   */
   #addDeletion(number: number): void {
     const entry = this.#entry(number)
     // A number without a row belonged to a tombstone that was removed. A cursor older than that was refused before.
-    if (entry) this.page.add(deletionOf(entry))
+    if (entry && entry.id === entry.scope) this.page.add(deletionOf(entry))
   }
 
   #entry(number: number): ChangeRow | undefined {

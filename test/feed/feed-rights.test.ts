@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeCursor, encodeCursor } from '../../src-main/feed/feed-cursor.ts'
 import { addSpace } from '../support/content/authoring.ts'
 import { refusal } from '../support/refusal.ts'
 import { FeedReader } from '../support/sync/feed-reader.ts'
@@ -90,6 +91,35 @@ describe('the entries of the feed for each user', () => {
     expect(refusal(stranger.attempt('listChangesInOrganization', { params, query: {} }))).toBe(
       'resource.unknown',
     )
+  })
+
+  describe('with a forged cursor', () => {
+    const params = () => ({ organizationId: workspace.organization })
+    const forged = (visitor: Visitor, known: Set<number>) => {
+      const { next } = visitor.call('listChangesInOrganization', { params: params(), query: {} })
+      const after = encodeCursor({ ...decodeCursor(next), known })
+      return visitor.call('listChangesInOrganization', { params: params(), query: { after, limit: 1000 } })
+    }
+    const numbers = (count: number) => new Set(Array.from({ length: count }, (_, index) => index + 1))
+
+    it('name no invite, so that a guest cannot join as an administrator', () => {
+      const guest = workspace.addUser(null)
+      const invite = workspace.store.get<{ id: string }>('SELECT id FROM invite')?.id
+      const { changes } = forged(guest, numbers(500))
+      expect(changes.map(({ id }) => id)).not.toContain(invite)
+      expect(new Set(changes.map(({ kind }) => kind))).not.toContain('invite')
+    })
+
+    it('cost a bounded number of reads for each answer', () => {
+      const guest = workspace.addUser(null)
+      const answer = forged(guest, numbers(20_000))
+      expect(answer.more).toBe(true)
+      expect(decodeCursor(answer.next).known.size).toBeGreaterThan(10_000)
+      const reader = new FeedReader(workspace.organization)
+      reader.cursor = answer.next
+      reader.pullAll(guest)
+      expect(decodeCursor(reader.cursor).known.size).toBeLessThan(10)
+    })
   })
 
   it('contain the sign-in options for everyone', () => {
