@@ -7,6 +7,9 @@ export interface CrawlScope {
   folder: string
 }
 
+/** The longest address of a link that is followed, in characters. Rules of a site are matched with each of them. */
+const LONGEST_ADDRESS = 1000
+
 /** Returns the scope of a page: its own folder and those below it. */
 export function scopeOf(firstPage: string): CrawlScope {
   const { origin, pathname } = new URL(firstPage)
@@ -27,10 +30,10 @@ export function isInScope({ origin, folder }: CrawlScope, address: string): bool
 
 /**
  * True when a link is followed: into the scope, to a likely page, and without a query. Links with queries have no
- * end, such as those of calendars, searches and sorted lists.
+ * end, such as those of calendars, searches and sorted lists. Nor is a link of more than a thousand characters.
  */
 export function isFollowed(scope: CrawlScope, address: string): boolean {
-  if (!isInScope(scope, address)) return false
+  if (address.length > LONGEST_ADDRESS || !isInScope(scope, address)) return false
   const { pathname, search } = new URL(address)
   const type = contentTypeOf(pathname.slice(pathname.lastIndexOf('/') + 1))
   return search === '' && ['application/octet-stream', 'text/html', 'text/markdown'].includes(type)

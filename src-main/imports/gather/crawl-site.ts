@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fetched } from '../../platform/guarded-fetch.ts'
 import { Problem } from '../../schemas/problem.ts'
 import { isFollowed, isInScope, pageAddress, scopeOf, type CrawlScope } from './crawl-scope.ts'
@@ -56,6 +57,8 @@ class Crawl {
   readonly #aliases = new Map<string, string>()
   /** Every address that was found, in order. */
   readonly #found = new Set<string>()
+  /** The number of found addresses that the rules of the site do not allow. */
+  #refused = 0
   #bytes = 0
   #level: string[] = []
 
@@ -79,12 +82,31 @@ class Crawl {
   async follow(): Promise<void> {
     const { bounds } = this.#reach
     for (let depth = 1; depth <= bounds.depth && this.#level.length > 0; depth += 1) {
-      const addresses = this.#level
+      const waiting = this.#level.values()
       this.#level = []
-      for (let start = 0; start < addresses.length && !this.#isFull(); start += bounds.atOnce) {
-        await this.#readBatch(addresses.slice(start, start + bounds.atOnce))
+      for (let isWhole = false; !isWhole && !this.#isFull();) {
+        const batch = await this.#nextAllowed(waiting, bounds.atOnce)
+        isWhole = batch.length < bounds.atOnce
+        await this.#readBatch(batch)
       }
     }
+  }
+
+  /**
+   * Takes the next addresses that the rules of the site allow; fewer than `count` at the end. A page may have 100,000
+   * links and a site 40,000 rules, so each address has a turn of the event loop, and the deadline applies.
+   */
+  async #nextAllowed(waiting: Iterator<string>, count: number): Promise<string[]> {
+    const allowed: string[] = []
+    while (allowed.length < count && !this.#deadline.aborted) {
+      const { value, done } = waiting.next()
+      if (done) break
+      await nextTurn()
+      this.#reach.signal.throwIfAborted()
+      if (this.#rules.allows(value)) allowed.push(value)
+      else this.#refused += 1
+    }
+    return allowed
   }
 
   site(): CrawledSite {
@@ -93,7 +115,7 @@ class Crawl {
       scope: this.#scope,
       pages: this.#pages,
       aliases: this.#aliases,
-      leftOut: Math.max(0, this.#found.size - read),
+      leftOut: Math.max(0, this.#found.size - this.#refused - read),
       notices: this.#rules.notice === null ? [] : [this.#rules.notice],
     }
   }
@@ -161,7 +183,7 @@ class Crawl {
 
   #find(address: string): void {
     if (this.#found.has(address) || this.#aliases.has(address)) return
-    if (!isFollowed(this.#scope, address) || !this.#rules.allows(address)) return
+    if (!isFollowed(this.#scope, address)) return
     this.#found.add(address)
     this.#level.push(address)
   }
