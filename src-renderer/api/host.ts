@@ -19,11 +19,12 @@ export interface SavedArchive {
 
 /** The browser's counterpart of the desktop: imports are uploaded, exports downloaded. */
 export interface Uploads {
-  /** Imports the bytes of an archive. Progress arrives as events with the returned id. */
+  /** Imports the bytes of an archive. Progress arrives as events with the returned id. `signal` stops the upload. */
   startImport(
     archive: Blob,
     names: { name: string; title: string },
     choice: ImportChoice,
+    signal: AbortSignal,
   ): Promise<DesktopResult<{ id: string }>>
   cancelImport(id: string): Promise<DesktopResult<null>>
   /** Returns the space as a zip. */

@@ -94,12 +94,12 @@ async function readSaved(response: Response): Promise<DesktopResult<SavedArchive
 
 function uploads(request: SendRequest): Uploads {
   return {
-    startImport(archive, { name, title }, { isStrict }) {
+    startImport(archive, { name, title }, { isStrict }, signal) {
       const query = new URLSearchParams({ title, name, ...(isStrict && { strict: 'true' }) })
       const headers = { 'Content-Type': 'application/octet-stream' }
       return request(
         `/app/imports?${query}`,
-        { method: 'POST', headers, body: archive },
+        { method: 'POST', headers, body: archive, signal },
         readJson<{ id: string }>,
       )
     },

@@ -72,6 +72,12 @@ export const useImports = defineStore('imports', () => {
     jobs.value = jobs.value.filter((job) => job.id !== id)
   }
 
+  /** Removes all jobs. They belong to the previous workspace. */
+  function clear(): void {
+    jobs.value = []
+    choosing.value = undefined
+  }
+
   const see = (ids: readonly string[]): void => {
     seen.value = new Set([...seen.value, ...ids])
   }
@@ -90,5 +96,6 @@ export const useImports = defineStore('imports', () => {
     handleEvent,
     handOver,
     remove,
+    clear,
   }
 })

@@ -15,10 +15,13 @@ export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Impo
   const job: ImportJob = { id: imports.ownId(), state: 'packing', title, done: 0, total: 0 }
   const signal = imports.begin(job)
   try {
-    const archive = await archiveOf(chosen, signal, (done, total) => imports.put({ ...job, done, total }))
+    const progress = (done: number, total: number): void => {
+      if (!signal.aborted) imports.put({ ...job, done, total })
+    }
+    const archive = await Promise.race([archiveOf(chosen, signal, progress), rejectedBy(signal)])
     imports.put({ ...job, state: 'sending' })
     const name = chosen.kind === 'archive' ? chosen.name : `${chosen.name}.zip`
-    const result = await uploads.startImport(archive, { name, title }, { isStrict: imports.isStrict })
+    const result = await uploads.startImport(archive, { name, title }, { isStrict: imports.isStrict }, signal)
     if (!result.ok) throw new ClientProblem(result.problem)
     imports.handOver(job.id, result.value.id)
     // The user cancelled while the answer was in flight.
@@ -31,6 +34,12 @@ export async function sendImport(chosen: Chosen, uploads: Uploads, imports: Impo
     )
   }
 }
+
+/** Rejects once the user cancels. A browser cannot stop the read of a folder, whose result is discarded then. */
+const rejectedBy = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(asClientProblem(signal.reason)))
+  })
 
 async function archiveOf(
   chosen: Chosen,

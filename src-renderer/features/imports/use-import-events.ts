@@ -8,6 +8,7 @@ export function useImportEvents(): void {
   const { call, subscribe } = useClient()
   const stop = subscribe((event) => {
     if (event.type === 'import') imports.handleEvent(event)
+    else if (event.type === 'switched') imports.clear()
   })
   onScopeDispose(stop)
   void call('listImports').then(

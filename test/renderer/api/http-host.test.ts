@@ -66,15 +66,17 @@ describe('the host over HTTP', () => {
 
   it('uploads an archive under its name and title', async () => {
     const { host, sent } = hostThat(() => Response.json({ ok: true, value: { id: 'i1' } }, { status: 202 }))
+    const { signal } = new AbortController()
     const result = await host.uploads?.startImport(
       new Blob(['zip']),
       { name: 'a book & more.zip', title: 'a book & more' },
       { isStrict: false },
+      signal,
     )
     expect(result).toEqual({ ok: true, value: { id: 'i1' } })
     expect(sent[0]?.path).toBe('/app/imports?title=a+book+%26+more&name=a+book+%26+more.zip')
-    expect(sent[0]?.init.method).toBe('POST')
-    await host.uploads?.startImport(new Blob(), { name: 'a.zip', title: 'a' }, { isStrict: true })
+    expect(sent[0]?.init).toMatchObject({ method: 'POST', signal })
+    await host.uploads?.startImport(new Blob(), { name: 'a.zip', title: 'a' }, { isStrict: true }, signal)
     expect(sent[1]?.path).toBe('/app/imports?title=a&name=a.zip&strict=true')
   })
 
