@@ -39,6 +39,8 @@ export const PROBLEM_STATUS = {
   'sync.feed-missing': 503,
   /** The remote lists an organization but does not emit its changes. */
   'sync.organization-refused': 403,
+  /** The remote answers, but fails over single things, which are missing or out of date here. */
+  'sync.not-fetched': 502,
   /** An unknown intent of the outbox, or one that does not wait for the user. */
   'sync.not-waiting': 409,
   /** A language without a dictionary here. */

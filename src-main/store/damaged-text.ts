@@ -30,18 +30,24 @@ export function damagedCopyOfText(store: Reader, error: DamagedText): Problem {
   )
 }
 
+/** The titles of the newest page with a text, and of its space. */
 interface Place {
   title: string
   space: string
 }
 
-/** Names a text by its newest page, for the user. */
-function nameOf(store: Reader, { blob }: DamagedText): string {
-  const place = store.get<Place>(
+/** Returns the place of a text; undefined when no page has it. */
+export function placeOfText(store: Reader, blob: number): Place | undefined {
+  return store.get<Place>(
     `SELECT page_version.title, space.title AS space FROM page_version
      JOIN line ON line.id = page_version.line JOIN space ON space.id = line.space
      WHERE page_version.text = ? ORDER BY page_version.until IS NOT NULL, page_version.seq DESC LIMIT 1`,
     blob,
   )
+}
+
+/** Names a text by its place, for the user. */
+function nameOf(store: Reader, { blob }: DamagedText): string {
+  const place = placeOfText(store, blob)
   return place ? `The text of "${place.title}" in "${place.space}"` : 'A text'
 }

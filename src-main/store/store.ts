@@ -238,8 +238,11 @@ export class Store implements Writer {
 
   #recordText(error: DamagedText): Problem {
     if (!this.requestRepair || this.#damage) return this.recordLostText(error)
-    this.damagedTexts.add(error.blob)
-    this.requestRepair()
+    // A text that waits for its repair is read again during that repair. Each read would request another round.
+    if (!this.damagedTexts.has(error.blob)) {
+      this.damagedTexts.add(error.blob)
+      this.requestRepair()
+    }
     return damagedCopyOfText(this, error)
   }
 

@@ -1,27 +1,64 @@
 import { hash as hashOf } from 'node:crypto'
-import { DamagedText } from '../store/damaged-text.ts'
+import { DamagedText, placeOfText } from '../store/damaged-text.ts'
 import type { Reader, Store } from '../store/store.ts'
 import { contentCall } from './outbox/content-call.ts'
 import type { Intent } from './outbox/intent-row.ts'
 import { allIntents } from './outbox/intents.ts'
 import { toRemoteIds } from './outbox/known-ids.ts'
 import type { Failure, Remote } from './remote.ts'
+import { FAILURES_PER_ROUND, type Unfetched } from './unfetched.ts'
 
 /**
  * Restores texts that the disk has damaged: from a pending edit, or from the remote through any page and revision
- * with that text. Only bytes with the hash of the text are accepted. Returns a failure when the remote cannot
- * answer. Throws the problem of a damaged store when no other copy of the text exists.
+ * with that text. Only bytes with the hash of the text are accepted. A text over which the remote fails waits in
+ * `unfetched` for the next round. Returns a failure when the remote cannot answer. Throws the problem of a damaged
+ * store when no other copy of the text exists.
  */
-export async function repairTexts(store: Store, remote: Remote): Promise<Failure | undefined> {
-  for (const blob of store.damagedTexts) {
-    const hash = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)?.hash
-    const copy = hash && (textInEdits(store, hash) ?? (await textAtRemote(store, remote, { blob, hash })))
-    if (typeof copy === 'object') return copy
-    if (hash && copy === undefined) throw store.recordLostText(new DamagedText(blob))
-    if (copy !== undefined) store.run('UPDATE blob SET data = ? WHERE id = ?', copy, blob)
+export async function repairTexts(
+  store: Store,
+  remote: Remote,
+  unfetched: Unfetched,
+): Promise<Failure | undefined> {
+  unfetched.clear()
+  let failures = 0
+  const waiting = [...store.damagedTexts]
+  for (const blob of waiting) {
+    if (failures === FAILURES_PER_ROUND) return undefined
+    const search = await findCopy(store, { remote, unfetched }, blob)
+    if (search.found === 'failure') return search.failure
     store.damagedTexts.delete(blob)
+    if (search.found === 'later') {
+      failures += 1
+      unfetched.add(nameOf(store, blob))
+      // It follows the other texts, so that each is requested in its turn.
+      store.damagedTexts.add(blob)
+    }
+    if (search.found === 'none') throw store.recordLostText(new DamagedText(blob))
+    if (search.found === 'text') store.run('UPDATE blob SET data = ? WHERE id = ?', search.text, blob)
   }
   return undefined
+}
+
+/**
+ * The result of a search for a copy of a text. `none` proves that nobody has it; `later` proves nothing, because the
+ * remote failed over a version. The text is `unused` when its blob was deleted.
+ */
+type Search =
+  | { found: 'text'; text: string }
+  | { found: 'none' | 'later' | 'unused' }
+  | { found: 'failure'; failure: Failure }
+
+/** The remote, and the things over which it fails. */
+interface Source {
+  remote: Remote
+  unfetched: Unfetched
+}
+
+async function findCopy(store: Store, source: Source, blob: number): Promise<Search> {
+  const hash = store.get<{ hash: Buffer }>('SELECT hash FROM blob WHERE id = ?', blob)?.hash
+  if (!hash) return { found: 'unused' }
+  const text = textInEdits(store, hash)
+  return text === undefined ? textAtRemote(store, source, { blob, hash }) : { found: 'text', text }
 }
 
 const hasHash = (hash: Buffer, text: string): boolean => hashOf('sha256', text, 'buffer').equals(hash)
@@ -51,13 +88,31 @@ interface Version {
 
 /** The maximum number of versions to request. If these have lost the text, further ones are unlikely to have it. */
 const VERSION_LIMIT = 10
+/** The maximum number of requests for one text over which the remote may fail in one round. */
+const FAILURE_LIMIT = 2
 
 async function textAtRemote(
   store: Store,
-  remote: Remote,
+  { remote, unfetched }: Source,
   { blob, hash }: { blob: number; hash: Buffer },
-): Promise<string | Failure | undefined> {
-  const versions = store.all<Version>(
+): Promise<Search> {
+  let failures = 0
+  for (const version of versionsOf(store, blob)) {
+    for (const readText of readsOf(store, remote, version)) {
+      const read = await readText()
+      const text = read.ok ? (read.value as { markdown?: unknown }).markdown : undefined
+      if (typeof text === 'string' && hasHash(hash, text)) return { found: 'text', text }
+      if (read.ok || read.kind === 'refused') continue
+      if (!(await unfetched.concernsOne(read))) return { found: 'failure', failure: read }
+      failures += 1
+      if (failures === FAILURE_LIMIT) return { found: 'later' }
+    }
+  }
+  return { found: failures > 0 ? 'later' : 'none' }
+}
+
+function versionsOf(store: Reader, blob: number): Version[] {
+  return store.all<Version>(
     `SELECT page_version.page, line.space, revision.id AS revision, change_request.id AS changeRequest
      FROM page_version JOIN line ON line.id = page_version.line
        JOIN revision ON revision.line = page_version.line AND revision.seq = page_version.seq
@@ -66,37 +121,30 @@ async function textAtRemote(
     blob,
     VERSION_LIMIT,
   )
-  for (const version of versions) {
-    const text = await textOfVersion(store, remote, version, hash)
-    if (text !== undefined) return text
-  }
-  return undefined
 }
 
 /**
- * Returns the text of a version from its revision, or from the current page, because remotes differ in what they
+ * Returns the reads of a version: from its revision, and from the current page, because remotes differ in what they
  * store.
  */
-async function textOfVersion(
+function readsOf(
   store: Reader,
   remote: Remote,
   { page: pageId, space: spaceId, revision: revisionId, changeRequest: changeRequestId }: Version,
-  hash: Buffer,
-): Promise<string | Failure | undefined> {
+): (() => ReturnType<Remote['call']>)[] {
   const input = (params: Record<string, string>) =>
     toRemoteIds(store, { params, query: { format: 'markdown' } as const })
-  const reads = [
+  return [
     () => remote.call('getPageInRevisionById', input({ spaceId, revisionId, pageId })),
     () =>
       changeRequestId === null
         ? remote.call('getPageById', input({ spaceId, pageId }))
         : remote.call('getPageInChangeRequestById', input({ spaceId, changeRequestId, pageId })),
   ]
-  for (const readText of reads) {
-    const read = await readText()
-    if (!read.ok && read.kind !== 'refused') return read
-    const text = read.ok ? (read.value as { markdown?: unknown }).markdown : undefined
-    if (typeof text === 'string' && hasHash(hash, text)) return text
-  }
-  return undefined
+}
+
+/** Names a text for the user. */
+function nameOf(store: Reader, blob: number): string {
+  const place = placeOfText(store, blob)
+  return place ? `the text of "${place.title}" in "${place.space}"` : 'a text'
 }

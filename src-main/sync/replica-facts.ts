@@ -8,6 +8,13 @@ import { countIntents } from './outbox/intents.ts'
 import { noticeOfRestored } from './restored-remote.ts'
 import type { SyncState } from './sync-state.ts'
 import type { Counts, SyncFacts } from './sync-status.ts'
+import { notFetched } from './unfetched.ts'
+
+/** The parts of the workspace that the latest round did not pull. */
+interface Incomplete {
+  refusing: readonly string[]
+  unfetched: readonly string[]
+}
 
 /** Reads the facts that the state of a replica shows, also from a damaged file. */
 export class ReplicaFacts {
@@ -39,14 +46,16 @@ export class ReplicaFacts {
   }
 
   /**
-   * Returns the state of the loop with the problem to show. Damage of the file takes precedence as soon as any code has
-   * detected it. `refusing` are the organizations whose changes the remote does not report.
+   * Returns the state of the loop with the problem to show. Damage of the file takes precedence as soon as any code
+   * has detected it. `refusing` are the organizations whose changes the remote does not report, and `unfetched` names
+   * things over which it fails.
    */
-  stateToShow(state: SyncState, refusing: readonly string[]): SyncState {
+  stateToShow(state: SyncState, { refusing, unfetched }: Incomplete): SyncState {
     const { damage } = this.#store
     if (damage) return { ...state, problem: inWords(damage) }
-    if (state.problem || refusing.length === 0) return state
-    return { ...state, problem: inWords(outOfDate(this.#store, refusing)) }
+    if (state.problem) return state
+    if (refusing.length > 0) return { ...state, problem: inWords(outOfDate(this.#store, refusing)) }
+    return unfetched.length > 0 ? { ...state, problem: inWords(notFetched(unfetched)) } : state
   }
 
   /** Returns null when the file is damaged, because the state reports the damage. */

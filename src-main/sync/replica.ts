@@ -274,7 +274,7 @@ export class Replica {
   }
 
   #state(): SyncState {
-    return this.#facts.stateToShow(this.loop.state, this.round.refusing)
+    return this.#facts.stateToShow(this.loop.state, this.round)
   }
 
   #user(): string {

@@ -24,6 +24,7 @@ import { repairTexts } from './repair-texts.ts'
 import type { ReplicaContext } from './replica-context.ts'
 import { endRestored } from './restored-remote.ts'
 import type { RetainText } from './trash/removed-text.ts'
+import { Unfetched } from './unfetched.ts'
 
 /** The listener of a round. */
 export interface RoundListener {
@@ -46,6 +47,8 @@ export class Round {
   #pulls = 0
   /** Organizations that the remote lists but does not let this account pull. */
   #refusing: string[] = []
+  readonly #unrepaired: Unfetched
+  readonly #unpulled: Unfetched
   /** Versions of specifications that the remote refused. */
   readonly #refusedVersions = new Set<string>()
 
@@ -59,6 +62,8 @@ export class Round {
     this.#listener = listener
     this.#retain = retain
     this.#rest = rest
+    this.#unrepaired = new Unfetched(remote)
+    this.#unpulled = new Unfetched(remote)
   }
 
   /** The abilities of the remote; undefined before it was identified. */
@@ -71,6 +76,11 @@ export class Round {
     return this.#refusing
   }
 
+  /** The names of the things that the remote did not return at their latest repair or pull. */
+  get unfetched(): readonly string[] {
+    return [...this.#unrepaired.names, ...this.#unpulled.names]
+  }
+
   /**
    * Requests the organizations, and removes those that the account may no longer see. User and abilities are
    * requested only once; call `forget` first after a new token. A round for an event skips all of it while the last
@@ -78,12 +88,16 @@ export class Round {
    */
   async identify(): Promise<Failure | undefined> {
     const suffices = this.#identity.suffices(this.#now)
-    if (suffices && this.#abilities && !this.#isThorough) return repairTexts(this.#store, this.#remote)
+    if (suffices && this.#abilities && !this.#isThorough) return this.#repairTexts()
     this.#identity.expire()
     const failure = await this.#identify()
     if (failure) return failure
     this.#identity.identified(this.#now)
-    return repairTexts(this.#store, this.#remote)
+    return this.#repairTexts()
+  }
+
+  #repairTexts(): Promise<Failure | undefined> {
+    return repairTexts(this.#store, this.#remote, this.#unrepaired)
   }
 
   /** Marks the next round as one for an event of an open stream. */
@@ -143,8 +157,10 @@ export class Round {
    */
   async pull(): Promise<{ ok: true; entries: number } | Failure> {
     let entries = 0
+    this.#unpulled.clear()
     const options: PullOptions = {
       retain: this.#retain,
+      unfetched: this.#unpulled,
       rest: this.#rest,
       onApplied: ({ changeCount: count, touched, isFirst }) => {
         entries += count
@@ -174,7 +190,7 @@ export class Round {
       return await this.#pullEach(options)
     } catch (error) {
       if (this.#store.damagedTexts.size === 0) throw error
-      return (await repairTexts(this.#store, this.#remote)) ?? this.#pullEach(options)
+      return (await this.#repairTexts()) ?? this.#pullEach(options)
     }
   }
 

@@ -124,8 +124,21 @@ export function addPassedSpace(store: Writer, organization: string, space: strin
   )
 }
 
+/**
+ * Moves candidates behind all others, so that those over which the remote fails do not delay the others. Call it in a
+ * transaction.
+ */
+export function moveToEnd(store: Writer, candidates: readonly DeletionCandidate[]): void {
+  for (const { kind, id } of candidates)
+    store.run(
+      `UPDATE deletion_candidate SET seq = (SELECT max(seq) + 1 FROM deletion_candidate) WHERE kind = ? AND id = ?`,
+      kind,
+      id,
+    )
+}
+
 /** Removes reported entities from the candidates. Call it in the transaction that writes them. */
-export function removeCandidates(store: Writer, changes: readonly Change[]): void {
+export function removeCandidates(store: Writer, changes: readonly Pick<Change, 'kind' | 'id'>[]): void {
   if (!store.get('SELECT 1 FROM deletion_candidate LIMIT 1')) return
   for (const { kind, id } of changes)
     store.run('DELETE FROM deletion_candidate WHERE kind = ? AND id = ?', kind, id)

@@ -8,6 +8,7 @@ import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
 import type { RetainText } from '../trash/removed-text.ts'
+import type { Unfetched } from '../unfetched.ts'
 import { AnswersAhead } from './answers-ahead.ts'
 import { applyFirst } from './apply-first.ts'
 import { applyPulled, runPendingAgain } from './apply-pulled.ts'
@@ -27,6 +28,8 @@ const ENTRIES_PER_COMMIT = 800
 
 export interface PullOptions {
   retain: RetainText
+  /** The things that the remote does not return. */
+  unfetched: Unfetched
   /** Yields to other work. */
   rest(): Promise<void>
   /** Called after every applied answer. */
