@@ -14,6 +14,7 @@ import { applyFirst } from './apply-first.ts'
 import { applyPulled, runPendingAgain } from './apply-pulled.ts'
 import { checkCandidates } from './check-candidates.ts'
 import { addAllCandidates, addRevisionCandidates } from './deletion-candidates.ts'
+import { endless, EndlessPages } from './endless-pages.ts'
 import { findMovedSpaces, type MovedSpace } from './moved-spaces.ts'
 import { resumeOfflineSpaces } from './online-only-spaces.ts'
 import { requestChanges } from './request-changes.ts'
@@ -25,6 +26,11 @@ const ENTRIES_AT_ONCE = 5000
  * second.
  */
 const ENTRIES_PER_COMMIT = 800
+/** The number of new beginnings in one pull. A remote that refuses its own cursors would cause them without end. */
+const RESTART_LIMIT = 3
+
+/** The operation of the feed, for the log. */
+const FEED = 'listChangesInOrganization'
 
 export interface PullOptions {
   retain: RetainText
@@ -81,6 +87,8 @@ class OrganizationPull {
   #pulled = 0
   /** The entries of a first pull that are written but not committed. */
   #gathered = 0
+  #restarts = 0
+  #pages = new EndlessPages()
   /** The next answers of a first pull, requested while the current one is applied. */
   readonly #ahead = new AnswersAhead((after) => this.#requestAfter(after, 0))
 
@@ -98,15 +106,19 @@ class OrganizationPull {
     this.#store.transaction(() => {
       if (resumeOfflineSpaces(this.#store, this.#organization)) this.#startOver()
     })
+    this.#pages = new EndlessPages(this.#place()?.cursor)
     for (let isOver = false; !isOver;) {
       const response = await this.#requestChanges()
       if (!response.ok) {
         if (!refusesCursor(response) || !this.#place()) return response
+        if (this.#restarts === RESTART_LIMIT) return endless(FEED)
+        this.#restarts += 1
         if (response.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
         else this.#startOver()
         continue
       }
       const { answers } = response
+      if (this.#isEndless(answers)) return endless(FEED)
       this.#requestAhead(answers.at(-1))
       // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
       const search = await findMovedSpaces(this.#store, this.#remote, this.#organization, answers)
@@ -122,6 +134,16 @@ class OrganizationPull {
   #requestChanges(): ReturnType<typeof requestChanges> {
     const cursor = this.#place()?.cursor
     return this.#ahead.take(cursor) ?? this.#requestAfter(cursor, this.#isFirst() ? 0 : ENTRIES_AT_ONCE)
+  }
+
+  /** True when the answers of this pull never end. */
+  #isEndless(answers: readonly ChangeList[]): boolean {
+    const last = answers.at(-1)
+    if (!last?.more) return false
+    return this.#pages.isEndless(
+      last.next,
+      answers.every(({ changes }) => changes.length === 0),
+    )
   }
 
   /** True until the first pull is complete, while no intent is pending that would have to run again. */
@@ -176,6 +198,7 @@ class OrganizationPull {
    * candidate. Entities that a pending edit deletes here are among them.
    */
   #startOver(addMore: () => void = () => undefined): void {
+    this.#pages = new EndlessPages()
     this.#store.transaction(() => {
       this.#store.run('DELETE FROM pulled WHERE organization = ?', this.#organization)
       runPendingAgain(this.#replica, () => {

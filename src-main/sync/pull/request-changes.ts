@@ -4,8 +4,9 @@ import { putBytes } from '../../store/blobs.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { missingFiles, type MissingFile } from './apply/missing-files.ts'
-import { endless } from './lists/list-whole.ts'
+import { endless, EndlessPages } from './endless-pages.ts'
 
+const OPERATION = 'listChangesInOrganization'
 /** The number of entries in one answer. Other work waits while one answer is applied. */
 const ENTRIES_PER_ANSWER = 200
 /**
@@ -33,10 +34,11 @@ export async function requestChanges(
   { organization, after: cursor, atMost }: ChangeRange,
 ): Promise<{ ok: true; answers: ChangeList[] } | Failure> {
   const answers: ChangeList[] = []
+  const pages = new EndlessPages(cursor)
   let after = cursor
   let entries = 0
   do {
-    const response = await remote.call('listChangesInOrganization', {
+    const response = await remote.call(OPERATION, {
       params: { organizationId: organization },
       query: {
         limit: after === undefined ? ENTRIES_IN_FIRST_ANSWER : ENTRIES_PER_ANSWER,
@@ -45,7 +47,7 @@ export async function requestChanges(
     })
     if (!response.ok) return response
     const answer = response.value as ChangeList
-    if (answer.more && answer.next === after) return endless()
+    if (answer.more && pages.isEndless(answer.next, answer.changes.length === 0)) return endless(OPERATION)
     const failure = await fetchFiles(replica, remote, answer)
     if (failure) return failure
     answers.push(answer)

@@ -1,5 +1,4 @@
-import { Problem } from '../../../schemas/problem.ts'
-import type { Failure } from '../../remote.ts'
+import { EMPTY_LIMIT, endless } from '../endless-pages.ts'
 import { Stopped } from './remote-reads.ts'
 
 /** A page of a list, as in the specification. */
@@ -8,16 +7,10 @@ export interface ListedPage<Item> {
   next?: { page: string } | undefined
 }
 
-/** Returns the failure of a list that never ends. */
-export function endless(): Failure {
-  const message =
-    'The server returns the same part of a list again and again, so the list cannot be read to its end.'
-  const problem = new Problem('remote.not-understood', message)
-  return { ok: false, kind: 'fault', problem, mayHaveArrived: false }
-}
-
 /** The number of items on a page: the maximum in the specification. */
 export const LIST_LIMIT = 1000
+/** The number of new beginnings of one list. A list with new items at each of them is complete after a later pull. */
+const BEGINNING_LIMIT = 20
 
 /**
  * Reads a list to its end, each item once, in its latest state. During paging an item can move to an earlier page and
@@ -31,11 +24,14 @@ export async function listWhole<Item>(
   const known = new Map<string, Item>()
   const pages = await readPages(read, key, known, () => true)
   if (pages < 2) return [...known.values()]
-  let before: number
-  do {
+  for (
+    let beginnings = 0, before = -1;
+    known.size > before && beginnings < BEGINNING_LIMIT;
+    beginnings += 1
+  ) {
     before = known.size
     await readPages(read, key, known, (newItems) => newItems > 0)
-  } while (known.size > before)
+  }
   return [...known.values()]
 }
 
@@ -49,15 +45,18 @@ async function readPages<Item>(
   const seen = new Set<string>()
   let next: string | undefined
   let pages = 0
+  let emptyInARow = 0
   do {
     const page = await read({ limit: LIST_LIMIT, ...(next !== undefined && { page: next }) })
     const before = known.size
     for (const item of page.items) known.set(key(item), item)
     const newItems = known.size - before
     pages += 1
+    emptyInARow = newItems > 0 ? 0 : emptyInARow + 1
     next = continues(newItems) ? page.next?.page : undefined
     // A repeated page reference without new items would lead through the same pages forever.
-    if (next !== undefined && newItems === 0 && seen.has(next)) throw new Stopped(endless())
+    const isEndless = emptyInARow >= EMPTY_LIMIT || (newItems === 0 && next !== undefined && seen.has(next))
+    if (next !== undefined && isEndless) throw new Stopped(endless('A list'))
     if (next !== undefined) seen.add(next)
   } while (next !== undefined)
   return pages

@@ -4,7 +4,13 @@ import type { RawInput } from '../../../../src-main/operations/engine/dispatch.t
 import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
 import { addChangeRequest } from '../../../support/content/authoring.ts'
 import { lostAnswer } from '../../../support/sync/replica.ts'
-import { openSyncFixture, PAGES, refused, WRITABLE, type SyncFixture } from '../../../support/sync/sync-fixture.ts'
+import {
+  openSyncFixture,
+  PAGES,
+  refused,
+  WRITABLE,
+  type SyncFixture,
+} from '../../../support/sync/sync-fixture.ts'
 
 /* A remote that answers, but always fails over one thing. The round goes on without that thing. */
 

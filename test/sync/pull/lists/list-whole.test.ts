@@ -87,6 +87,35 @@ describe('a list that is read whole', () => {
     await expect(ids(endless)).rejects.toMatchObject({ failure: { kind: 'fault' } })
   })
 
+  it('ends with a problem when empty pages with new cursors never end', async () => {
+    let requestCount = 0
+    const endless: Read = async () => {
+      requestCount += 1
+      if (requestCount > 1000) throw new Error('The list is read without end')
+      return { items: requestCount === 1 ? [row('a', 1)] : [], next: { page: String(requestCount) } }
+    }
+    await expect(ids(endless)).rejects.toMatchObject({
+      failure: { kind: 'fault', problem: { code: 'remote.not-understood', cause: expect.any(Error) } },
+    })
+  })
+
+  it('ends when each new beginning has a new item', async () => {
+    let requestCount = 0
+    const growing: Read = async ({ page }) => {
+      requestCount += 1
+      if (requestCount > 1000) throw new Error('The list is read without end')
+      const items = [row(String(requestCount), 1)]
+      return page === undefined ? { items, next: { page: 'last' } } : { items }
+    }
+    expect((await ids(growing)).length).toBeGreaterThan(10)
+  })
+
+  it('contains the items behind empty pages', async () => {
+    const behind: Read = async ({ page = '0' }) =>
+      page === '20' ? { items: [row('a', 1)] } : { items: [], next: { page: String(Number(page) + 1) } }
+    expect(await ids(behind)).toEqual(['a'])
+  })
+
   it('continues under an unchanged cursor while it brings new items', async () => {
     const pages = ['a', 'b', 'c'].map((id) => row(id, 1))
     const scrolled: Read = async ({ page }) => {
