@@ -7,6 +7,7 @@ import { Id, Role } from '../schemas/primitives.ts'
 import { RevisionType } from '../schemas/revision.ts'
 import { EditMode } from '../schemas/space.ts'
 import { isAppearance, mayBeLeftOut } from './left-out-fields.ts'
+import { readableTime } from './readable-time.ts'
 
 /** Schemas of values that the app acts upon. An unknown value would cause a wrong action. */
 const DECISIVE = new Set<z.core.$ZodType>([
@@ -26,9 +27,9 @@ const known = new Map<string, z.ZodType>()
  * Returns the schema for a remote's answer: the shape of the operation's own answer, relaxed for other servers of the
  * specification. Unknown fields are dropped, and null equals an absent value. Bounds and patterns are not checked,
  * because the remote's own rules created these values. Enumerations that are only displayed accept any text. Fields
- * that the public description omits may be missing. Everything else is checked: types, literals, ids, and every value
- * that decides something. The change feed is checked as declared, because only hosts of Carrel have it. Undefined for
- * an operation without an answer.
+ * that the public description omits may be missing. Times that cannot be read become the epoch. Everything else is
+ * checked: types, literals, ids, and every value that decides something. The change feed is checked as declared,
+ * because only hosts of Carrel have it. Undefined for an operation without an answer.
  */
 export function expectedAnswer({ id, group, response }: AnyOperation): z.ZodType | undefined {
   if (!response || group === 'Changes') return response
@@ -79,8 +80,9 @@ class Relaxation {
         return z.nullable(this.loosen(def.innerType, place))
       case 'union':
         return z.union(def.options.map((option) => this.loosen(option, { ...place, strict: true })))
-      case 'enum':
       case 'string':
+        return isTime(schema) ? z.string().nullable().transform(readableTime) : z.string()
+      case 'enum':
         return z.string()
       case 'number':
         return z.number()
@@ -104,6 +106,10 @@ class Relaxation {
     })
     return z.object(Object.fromEntries(fields))
   }
+}
+
+function isTime(schema: z.core.$ZodType): boolean {
+  return (schema as z.ZodType).def.type === 'string' && (schema as z.ZodString).format === 'datetime'
 }
 
 function orAbsent(schema: z.ZodType): z.ZodType {
