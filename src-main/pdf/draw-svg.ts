@@ -1,4 +1,6 @@
 import svgToPdf from 'svg-to-pdfkit'
+import { bytesOfDataUrl } from '../platform/data-url.ts'
+import { drawableSize } from './drawable-picture.ts'
 import type { Pen } from './pen.ts'
 import { INK } from './text/type-style.ts'
 
@@ -24,11 +26,17 @@ export function drawSvg(
       preserveAspectRatio: 'xMidYMid meet',
       fontCallback: (family, isBold, isItalic) => fontOf(isBold, isItalic, family),
       // A drawing may contain pictures, but must load nothing.
-      imageCallback: (link) => (/^data:image\/(?:png|jpe?g);/i.test(link) ? link : ''),
+      imageCallback: (link) => (isDrawable(link) ? link : ''),
       warningCallback: () => undefined,
     })
   } catch {
     // An empty frame replaces a drawing that cannot be drawn.
     document.rect(x, y, width, height).lineWidth(0.6).stroke(INK.rule)
   }
+}
+
+/** True for a picture within the drawing itself. A few kilobytes can unpack to gigabytes, so its size is bounded. */
+function isDrawable(link: string): boolean {
+  const bytes = /^data:image\/(?:png|jpe?g);/i.test(link) ? bytesOfDataUrl(link) : undefined
+  return bytes !== undefined && drawableSize(bytes) !== undefined
 }

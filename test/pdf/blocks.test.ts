@@ -152,4 +152,20 @@ describe('a picture', () => {
     const { pictures } = await drawPages({ 'a.md': '![x](a.svg)' }, { 'a.svg': Buffer.from(reaching) })
     expect(pictures).toBe(0)
   })
+
+  it('omits a picture within a drawing that would unpack to gigabytes, and draws a small one', async () => {
+    const drawing = (size: number) => {
+      const bytes = Buffer.from(png(20, 20))
+      // The header claims this width and height.
+      for (const offset of [16, 20]) bytes.writeUInt32BE(size, offset)
+      const link = `data:image/png;base64,${bytes.toString('base64')}`
+      return Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><image href="${link}" width="80" height="80"/></svg>`,
+      )
+    }
+    const countOf = async (size: number) =>
+      (await drawPages({ 'a.md': '![x](a.svg)' }, { 'a.svg': drawing(size) })).pictures
+    expect(await countOf(40_000)).toBe(0)
+    expect(await countOf(20)).toBe(1)
+  })
 })

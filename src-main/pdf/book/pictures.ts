@@ -1,18 +1,16 @@
 import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { imageDimensions } from '../../content/image-dimensions.ts'
 import { stringProperty } from '../../content/markdown/tree/hast-element.ts'
 import { bytesOfDataUrl } from '../../platform/data-url.ts'
 import { POINTS_PER_PIXEL } from '../blocks/picture-size.ts'
 import { drawSvg } from '../draw-svg.ts'
+import { drawableSize } from '../drawable-picture.ts'
 import type { Pen } from '../pen.ts'
 import type { Picture } from '../setting.ts'
 import { PLAIN } from '../text/type-style.ts'
 import type { PageDestinations } from './destinations.ts'
 import type { PdfSource } from './pdf-book.ts'
 
-/** The most pixels of a picture. More would take too much memory. */
-const MAX_PIXELS = 50_000_000
 const LARGEST_SVG = 2_000_000
 
 /** The pictures of a document. Each is read once, and stored in the document once. */
@@ -57,8 +55,8 @@ export class Pictures {
   /** Returns undefined for a picture that is broken, or of a kind that PDF does not support. */
   #open(bytes: Uint8Array | undefined): Picture | undefined {
     if (!bytes) return undefined
-    const size = imageDimensions(bytes)
-    if (!size || size.width * size.height > MAX_PIXELS) return undefined
+    const size = drawableSize(bytes)
+    if (!size) return undefined
     const [width, height] = [size.width * POINTS_PER_PIXEL, size.height * POINTS_PER_PIXEL]
     if (isRaster(bytes)) return this.#raster(bytes, width, height)
     const svg = svgText(bytes)
