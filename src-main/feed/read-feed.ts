@@ -137,8 +137,11 @@ class Feed {
     if (this.page.isFull) return false
     const othersUpTo = cursor.at.seq
     const reached = (cursor.catchingUp ??= this.#beginScope(number, () => othersUpTo))
+    // A space without a revision has no content to show, so its first one comes in the same answer.
+    let isWithoutContent = reached.at.seq === 0
     for (const entry of this.#entries('scope', id, reached.at, cursor.at.seq)) {
-      if (this.page.isFull) return false
+      if (this.page.isFull && !isWithoutContent) return false
+      isWithoutContent &&= entry.kind === 'space'
       reached.at = this.#addEntry(entry, reached.at, (scope) => (scope === id ? entry.seq : othersUpTo))
       if (reached.at.inside !== null) return false
     }

@@ -65,3 +65,23 @@ export function differences(
   }
   return found
 }
+
+/** Returns the reads that fail on a replica, other than with a refusal. The entities are those of its origin. */
+export function failingReads(origin: TestWorkspace, copy: AppliedCopy): unknown[] {
+  const found: unknown[] = []
+  for (const { operation, input } of everyRead(origin.store, LEFT_OUT)) {
+    const error = errorOf(() => copy.attempt(operation.id, input))
+    if (error !== undefined) found.push({ operation: operation.id, input, error })
+  }
+  return found
+}
+
+/** Runs a read. Returns the error of the program, which the log of a test throws, or the fault in the answer. */
+function errorOf(read: () => CallResult): unknown {
+  try {
+    const result = read()
+    return result.ok || result.problem.status < 500 ? undefined : result.problem
+  } catch (error) {
+    return error
+  }
+}

@@ -10,7 +10,7 @@ export function applyChangeRequest(
   { id, space, value }: FeedEntry<'change-request'>,
 ): void {
   const line = changeRequestLine(store, space, id)
-  store.run('UPDATE line SET base = ? WHERE id = ?', value.baseStep, line.id)
+  setBase(store, line.id, value.baseStep)
   const isNew = !store.get('SELECT 1 FROM change_request WHERE id = ?', id)
   freeOrder(store, 'change_request', value.order, id)
   freeNumber(store, space, value.number, id)
@@ -52,6 +52,18 @@ export function applyChangeRequest(
 }
 
 /**
+ * Sets the base of a change request. An entry that is emitted before its turn may name a revision that arrives later.
+ * The entry arrives again after it, and until then the latest revision here is the base.
+ */
+function setBase(store: Writer, line: number, baseStep: number): void {
+  store.run(
+    'UPDATE line SET base = min(?, (SELECT head FROM line AS parent WHERE parent.id = line.parent)) WHERE id = ?',
+    baseStep,
+    line,
+  )
+}
+
+/**
  * Moves another change request away from a number that the remote has assigned again. That change request was deleted
  * there and may still be here.
  */
@@ -76,6 +88,7 @@ function countEarlyComments(store: Writer, id: string): void {
   )
 }
 
+/** Writes the open conflicts. One that names a revision of later entries is left out until the entry arrives again. */
 function applyConflicts(
   store: Writer,
   line: number,
@@ -84,12 +97,17 @@ function applyConflicts(
   store.run('DELETE FROM conflict WHERE line = ?', line)
   for (const { page, kinds, baseStep, mineStep, theirsStep } of conflicts) {
     store.run(
-      'INSERT INTO conflict (line, page, kinds, base_step, mine_step, theirs_step) VALUES (?, ?, ?, ?, ?, ?)',
-      line,
+      `INSERT INTO conflict (line, page, kinds, base_step, mine_step, theirs_step)
+       SELECT line.id, ?, ?, ?, ?, ? FROM line JOIN line AS parent ON parent.id = line.parent
+       WHERE line.id = ? AND line.head >= ? AND parent.head >= max(?, ?)`,
       page,
       JSON.stringify(kinds),
       baseStep,
       mineStep,
+      theirsStep,
+      line,
+      mineStep,
+      baseStep,
       theirsStep,
     )
   }

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { applyPeople } from '../../../../src-main/sync/pull/apply/apply-people.ts'
 import { openBook, type Book, type UserAction } from '../../../feed/book.ts'
 import { LIBRARY_ACTIONS, WRITING_ACTIONS } from '../../../feed/content-actions.ts'
 import { PEOPLE_ACTIONS, PUBLISHING_ACTIONS } from '../../../feed/organization-actions.ts'
-import { differences } from '../../../support/documents/every-read.ts'
+import { differences, failingReads } from '../../../support/documents/every-read.ts'
 import { AppliedCopy } from '../../../support/sync/applied-copy.ts'
 import type { Visitor } from '../../../support/workspace.ts'
 
@@ -88,6 +89,32 @@ function expectSameAnswers(actions: Record<string, UserAction>): void {
     { numRuns: 15, seed: 20261121 },
   )
 }
+
+/** Runs the actions, pulls all from the beginning in small answers, and runs every read after each answer. */
+function expectNoFailure(actions: Record<string, UserAction>): void {
+  fc.assert(
+    fc.property(planOf(actions), fc.integer({ min: 1, max: 9 }), (steps, limit) => {
+      const book = openBook()
+      for (const { what, one, other } of steps) {
+        book.advance(1)
+        actions[what]?.(book, one, other)
+      }
+      const copy = new AppliedCopy(book, book)
+      applyPeople(copy.store, [book.call('getAuthenticatedUser', {})])
+      for (const organization of organizationsOf(book, book))
+        while (copy.pullOnce(organization, limit)) expect(failingReads(book, copy)).toEqual([])
+      copy.store.close()
+      book.close()
+    }),
+    { numRuns: 10, seed: 20261128 },
+  )
+}
+
+describe('every read, on a replica in the middle of its first pull', () => {
+  it('is answered or refused, and never fails', () => {
+    expectNoFailure({ ...LIBRARY_ACTIONS, ...WRITING_ACTIONS, ...PUBLISHING_ACTIONS })
+  }, 240_000)
+})
 
 describe('every read, on a replica that follows the feed', () => {
   it('has the answer of the origin, after any writes and interruptions of pulls', () => {
