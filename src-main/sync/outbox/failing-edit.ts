@@ -1,45 +1,59 @@
 import type { IntentProblem } from '../../schemas/sync.ts'
-import type { Store, Writer } from '../../store/store.ts'
-import type { Remote, RemoteResult } from '../remote.ts'
+import type { Store } from '../../store/store.ts'
+import type { Failure, Remote } from '../remote.ts'
 import type { Intent } from './intent-row.ts'
-import { park } from './intents.ts'
+import { intentById } from './intents.ts'
 
 /*
- * Some edits make the remote fail. A proxy before the remote may also answer them with a page of its own. Such an edit
- * would be sent forever and block every later edit. So it is parked after a few failures, if the remote answers other
- * calls.
+ * Some edits make the remote fail, or break every connection. A proxy before the remote may also answer them with a
+ * page of its own. Such an edit would be sent forever and block every later edit and every pull. So it is parked after
+ * a few failures, if the remote answers other calls.
  */
 
-/** The number of failures over one edit after which the edit is parked. */
-const FAULT_LIMIT = 4
-
+/** The count at which an edit is parked. */
+const FAULT_LIMIT = 8
+/** The count of an answer that neither accepts nor refuses the edit: four of them park it. */
+const FAULTY_ANSWER = 2
 /**
- * Counts a failure of the remote over an edit, if the remote answers other calls. Returns true when the count reached
- * the limit.
+ * The count of a missing answer. On a bad network, a long request often breaks while a short one succeeds. Eight
+ * attempts take about three minutes with the growing delays between rounds.
  */
+const NO_ANSWER = 1
+
+/** Counts a failure over an edit, if the remote answers other calls. Returns the edit, or undefined for no count. */
 export async function countFailure(
   store: Store,
   remote: Remote,
-  intent: Intent,
-  result: RemoteResult,
-): Promise<boolean> {
-  if (!isFaultOfAnswer(result)) return false
+  { id }: Intent,
+  failure: Failure,
+): Promise<Intent | undefined> {
+  if (!isOverOneCall(failure)) return undefined
   const otherCall = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
-  if (!otherCall.ok) return false
-  store.run('UPDATE intent SET faults = faults + 1 WHERE seq = ?', intent.seq)
-  return intent.faults + 1 >= FAULT_LIMIT
+  // The user may have changed, discarded or parked this edit during the requests.
+  const current = intentById(store, id)
+  if (!otherCall.ok || current === undefined || current.state === 'parked') return undefined
+  const weight = hasAnswer(failure) ? FAULTY_ANSWER : NO_ANSWER
+  store.run('UPDATE intent SET faults = faults + ? WHERE seq = ?', weight, current.seq)
+  return { ...current, faults: current.faults + weight }
 }
 
-/** True when the remote answered, but neither accepted nor refused the edit. */
-function isFaultOfAnswer(result: RemoteResult): boolean {
-  if (result.ok || result.status === undefined) return false
-  return result.kind === 'fault' || result.kind === 'network'
+/** True for an edit that is parked, because the remote failed over it too often. */
+export function failsAlways({ faults }: Intent): boolean {
+  return faults >= FAULT_LIMIT
 }
 
-/** Parks a failing edit with its frozen input. A retry sends exactly that input, or reconciles it first. */
-export function parkFailing(store: Writer, intent: Intent): { outcome: 'parked' } {
-  park(store, intent, FAILING_EDIT)
-  return { outcome: 'parked' }
+/** True when the remote neither accepted nor refused a call. A request to wait or to sign in concerns all calls. */
+function isOverOneCall({ kind }: Failure): boolean {
+  return kind === 'fault' || kind === 'network'
+}
+
+function hasAnswer({ status }: Failure): boolean {
+  return status !== undefined
+}
+
+/** Returns the reason for parking an edit that may have arrived, by its last failure. */
+export function failingEdit(failure: Failure): IntentProblem {
+  return hasAnswer(failure) ? FAILING_EDIT : BREAKING_EDIT
 }
 
 const FAILING_EDIT: IntentProblem = {
@@ -47,4 +61,19 @@ const FAILING_EDIT: IntentProblem = {
   status: 502,
   message:
     'The server fails whenever this edit is sent, but answers everything else. The edit may or may not have arrived: check the server. If it is there, discard this; if it is not, change it or try again later.',
+}
+
+const BREAKING_EDIT: IntentProblem = {
+  code: 'sync.breaks-connection',
+  status: 502,
+  message:
+    'The connection breaks whenever this edit is sent, but the server answers everything else. The edit may be too large for this network, or something on the way may block it. Try again on another network. It may or may not have arrived: if it is at the server, discard this.',
+}
+
+/** The reason for parking an edit that has certainly not arrived. */
+export const NEVER_ARRIVES: IntentProblem = {
+  code: 'sync.never-arrives',
+  status: 502,
+  message:
+    'The server fails, or the connection breaks, whenever this edit is sent. Everything else is answered. The edit has not arrived. Change it, or try again later or on another network.',
 }

@@ -1,9 +1,9 @@
 import { translateKeys, versionOfTexts } from '../../operations/engine/replaced-texts.ts'
 import { MAXIMUM_CHANGES } from '../../schemas/limits/change-limits.ts'
 import type { IntentProblem } from '../../schemas/sync.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store, Writer } from '../../store/store.ts'
 import { writingCall } from '../outbox/content-call.ts'
-import { countFailure, parkFailing } from '../outbox/failing-edit.ts'
+import { countFailure, failingEdit, failsAlways, NEVER_ARRIVES } from '../outbox/failing-edit.ts'
 import { DAMAGED_EDIT } from '../outbox/intent-proof.ts'
 import type { Intent, QueuedInput, SentInput } from '../outbox/intent-row.ts'
 import { beginSending, intentById, park, unfreeze } from '../outbox/intents.ts'
@@ -25,6 +25,17 @@ import { changesOf, splitBatch } from './split-batch.ts'
  * again, and the remote applies it once.
  */
 export async function send(
+  replica: ReplicaContext,
+  remote: Remote,
+  intent: Intent,
+  abilities: Pick<Abilities, 'idempotency'>,
+): Promise<Sent> {
+  const sent = await sendIfCurrent(replica, remote, intent, abilities)
+  return parkIfFailing(replica, remote, { intent, sent, ...abilities })
+}
+
+/** Sends an intent, unless the remote has a newer state than the intent builds on. */
+async function sendIfCurrent(
   replica: ReplicaContext,
   remote: Remote,
   intent: Intent,
@@ -61,10 +72,27 @@ async function sendNow(
   if (frozen.outcome !== 'answered') return frozen
   const { result } = frozen
   const unknown = await explainUnknown(remote, store, { intent, payload, result }, { idempotency })
-  const isFailing = await countFailure(store, remote, intent, result)
+  return commit(replica, () => handleAnswer(replica, intent, { payload, result, unknown }))
+}
+
+/**
+ * Parks an edit over which the remote has failed too often. It would end each round before its pull. The frozen input
+ * stays, so a retry repeats it under its key. Without keys, an edit that may have arrived is searched for first. The
+ * search does not recognise what a pull has already brought.
+ */
+async function parkIfFailing(
+  replica: ReplicaContext,
+  remote: Remote,
+  { intent, sent, idempotency }: { intent: Intent; sent: Sent; idempotency: boolean },
+): Promise<Sent> {
+  if (sent.outcome !== 'stopped') return sent
+  const { store } = replica.context
+  const counted = await countFailure(store, remote, intent, sent.failure)
+  if (!counted || !failsAlways(counted)) return sent
+  if (!idempotency && counted.sent !== null) return sent
   return commit(replica, () => {
-    if (isFailing) return parkFailing(store, intent)
-    return handleAnswer(replica, intent, { payload, result, unknown })
+    park(store, counted, failingEdit(sent.failure))
+    return { outcome: 'parked' }
   })
 }
 
@@ -125,8 +153,9 @@ async function sendFrozen(
 
 /**
  * Reconciles an intent without an answer at a remote without idempotency keys. If the write is found, it is
- * acknowledged. If it is certainly absent, it is sent again in its turn. An undecided write waits for the user,
- * because a second attempt could apply it twice.
+ * acknowledged. If it is certainly absent, it is sent again in its turn, or waits for the user after too many failures.
+ * An undecided write waits for the user too, because a second attempt could apply it twice. So does a write whose
+ * search always fails.
  */
 export async function reconcileLostAnswer(
   replica: ReplicaContext,
@@ -136,24 +165,32 @@ export async function reconcileLostAnswer(
   const { store } = replica.context
   if (!intent.isSound) return parkDamaged(replica, intent)
   const reconciled = await reconcile(replica, remote, intent)
-  if (reconciled.outcome === 'failed' && reconciled.failure.kind !== 'refused')
-    return { outcome: 'stopped', failure: reconciled.failure }
+  if (reconciled.outcome === 'failed' && reconciled.failure.kind !== 'refused') {
+    const counted = await countFailure(store, remote, intent, reconciled.failure)
+    if (!counted || !failsAlways(counted)) return { outcome: 'stopped', failure: reconciled.failure }
+  }
   return commit(replica, (): Resolved => {
     switch (reconciled.outcome) {
       case 'found':
         acknowledge(replica, intent, reconciled.value)
         return { outcome: 'acknowledged' }
       case 'absent':
+        if (failsAlways(intent)) return parkUnfrozen(store, intent, NEVER_ARRIVES)
         queueAgain(store, intent)
         return { outcome: 'stale' }
-      // A refused read does not prove that the write is absent.
+      // A read that was refused or failed does not prove that the write is absent.
       case 'failed':
       case 'undecided':
-        park(store, intent, UNKNOWN_OUTCOME)
-        unfreeze(store, intent)
-        return { outcome: 'parked' }
+        return parkUnfrozen(store, intent, UNKNOWN_OUTCOME)
     }
   })
+}
+
+/** Parks an edit. A retry sends its current input. */
+function parkUnfrozen(store: Writer, intent: Intent, problem: IntentProblem): Resolved {
+  park(store, intent, problem)
+  unfreeze(store, intent)
+  return { outcome: 'parked' }
 }
 
 const UNKNOWN_OUTCOME: IntentProblem = {

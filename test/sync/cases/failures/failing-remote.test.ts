@@ -2,19 +2,25 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Problem } from '../../../../src-main/schemas/problem.ts'
 import { editIntent, retryIntent } from '../../../../src-main/sync/local/resolve-by-user.ts'
 import type { RemoteResult } from '../../../../src-main/sync/remote.ts'
+import { addChangeRequest } from '../../../support/content/authoring.ts'
 import { documentedOnly } from '../../../support/documents/documented-only.ts'
 import { PUBLIC_BEYOND } from '../../../support/documents/public-beyond.ts'
-import { openTestReplica } from '../../../support/sync/replica.ts'
+import { lostAnswer, openTestReplica } from '../../../support/sync/replica.ts'
 import { newPage, openSyncFixture, PAGES, refused, WRITABLE } from '../../../support/sync/sync-fixture.ts'
-import { KINDS } from '../../simulation/remote-kind.ts'
+import { KINDS, type RemoteKind } from '../../simulation/remote-kind.ts'
 
 const textOf = (input: unknown) => (input as { body?: { body?: { markdown?: string } } }).body?.body?.markdown
+
+const WITHOUT_KEYS = KINDS.filter((kind) => kind !== 'feed')
 
 /** Returns the answer of a web filter in front of the remote: an HTML page. */
 function filtered(): RemoteResult {
   const problem = new Problem('remote.not-understood', 'Something else answered.')
   return { ok: false, kind: 'network', problem, status: 403, mayHaveArrived: true }
 }
+
+/** Returns the reason for an edit that may have arrived under a key. Without keys, a search proves its absence. */
+const reason = (kind: RemoteKind, code: string) => (kind === 'feed' ? code : 'sync.never-arrives')
 
 /** Opens a replica with three edits, of which the second always makes the remote fail. */
 async function openFailing(kind: (typeof KINDS)[number], fail: () => RemoteResult) {
@@ -27,8 +33,8 @@ async function openFailing(kind: (typeof KINDS)[number], fail: () => RemoteResul
 
 describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it fail', (kind) => {
   it.each([
-    ['with 500', () => refused(500, 'remote.fault')],
-    ['with a page of a filter', filtered],
+    ['500', () => refused(500, 'remote.fault')],
+    ['a page of a filter', filtered],
   ])('with %s is parked after a few attempts, and the others arrive', async (_how, fail) => {
     const fixture = await openFailing(kind, fail)
     for (let times = 0; times < 3; times += 1) await fixture.sync()
@@ -36,12 +42,43 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
     for (let times = 0; times < 3; times += 1) await fixture.sync()
     expect(fixture.remoteComments()).toEqual(['First', 'Last'])
     expect(fixture.outbox()).toMatchObject([
-      { state: 'needs-you', error: { code: 'sync.fails-there' }, texts: [{ after: 'Second' }] },
+      { state: 'needs-you', error: { code: reason(kind, 'sync.fails-there') }, texts: [{ after: 'Second' }] },
     ])
     fixture.online()
     retryIntent(fixture.app.replica, fixture.outbox()[0]!.id)
     await fixture.sync()
     expect(fixture.remoteComments()).toEqual(['First', 'Last', 'Second'])
+  })
+
+  it.each([
+    ['before it arrives', () => lostAnswer(false), 'sync.breaks-connection'],
+    ['once it is sent', () => lostAnswer(true), reason(kind, 'sync.breaks-connection')],
+  ])(
+    'by breaking the connection %s is parked after eight attempts, and the others arrive',
+    async (_when, fail, code) => {
+      const fixture = await openFailing(kind, fail)
+      for (let times = 0; times < 7; times += 1) await fixture.sync()
+      expect(fixture.outbox().map(({ state }) => state)).not.toContain('needs-you')
+      for (let times = 0; times < 2; times += 1) await fixture.sync()
+      expect(fixture.outbox()).toMatchObject([
+        { state: 'needs-you', error: { code }, texts: [{ after: 'Second' }] },
+      ])
+      expect(fixture.remoteComments()).toEqual(['First', 'Last'])
+      fixture.online()
+      retryIntent(fixture.app.replica, fixture.outbox()[0]!.id)
+      await fixture.sync()
+      expect(fixture.remoteComments()).toEqual(['First', 'Last', 'Second'])
+    },
+  )
+
+  it('does not hold back the texts of others once it is parked', async () => {
+    const fixture = await openFailing(kind, () => lostAnswer(true))
+    const [page] = fixture.pages as [string]
+    const draft = addChangeRequest(fixture.origin, fixture.space)
+    fixture.writeAtRemote(draft, page, 'Newer.\n')
+    fixture.mergeAtRemote(draft)
+    for (let times = 0; times < 9; times += 1) await fixture.sync()
+    expect(fixture.localText(page)).toBe('Newer.\n')
   })
 
   it('is stored once when it arrived nevertheless, at any number of retries', async () => {
@@ -59,12 +96,69 @@ describe.each(KINDS)('with a remote of kind "%s", an edit that always makes it f
     expect(fixture.outbox()).toEqual([])
   })
 
-  it('is not parked while the remote fails for everything', async () => {
+  it.each([
+    ['fails', () => refused(500, 'remote.fault')],
+    ['breaks the connection', () => lostAnswer(true)],
+  ])('is not parked while the remote %s for everything', async (_how, fail) => {
     const fixture = await openSyncFixture({ kind })
     fixture.comment('Waits')
-    fixture.network.onRequest = () => refused(500, 'remote.fault')
-    for (let times = 0; times < 8; times += 1) await fixture.sync()
+    // The rounds reach the edit, and fail there and in every call after it.
+    let isReached = false
+    fixture.network.onRequest = (operation) => {
+      if (operation === 'postCommentInSpace') isReached = true
+      return isReached ? fail() : undefined
+    }
+    for (let times = 0; times < 12; times += 1) {
+      await fixture.sync()
+      expect(isReached).toBe(true)
+      isReached = false
+    }
     expect(fixture.status()).toMatchObject({ pending: 1, attention: 0 })
+  })
+})
+
+describe.each(WITHOUT_KEYS)('with a remote of kind "%s", an edit whose answer was lost', (kind) => {
+  it.each([
+    ['fails', () => refused(500, 'remote.fault')],
+    ['breaks the connection', () => lostAnswer(false)],
+  ])('is parked where its search always %s, and later texts are pulled', async (_how, fail) => {
+    const fixture = await openSyncFixture({ kind })
+    fixture.createDraft('Lost')
+    fixture.network.onAnswer = (operation) =>
+      operation === 'createChangeRequest' ? lostAnswer(true) : undefined
+    await fixture.sync()
+    expect(fixture.outbox()).toMatchObject([{ state: 'unknown' }])
+    const [page] = fixture.pages as [string]
+    const other = addChangeRequest(fixture.origin, fixture.space)
+    fixture.writeAtRemote(other, page, 'Newer.\n')
+    fixture.mergeAtRemote(other)
+    // The pull asks for the same lists, so only the search before it fails.
+    let isPulling = false
+    fixture.network.onRequest = (operation) => {
+      if (operation === 'listOrganizationsForAuthenticatedUser') isPulling = false
+      if (operation === 'getOrganizationById') isPulling = true
+      return operation === 'listChangeRequestsForSpace' && !isPulling ? fail() : undefined
+    }
+    for (let times = 0; times < 9; times += 1) await fixture.sync()
+    expect(fixture.outbox()).toMatchObject([{ state: 'needs-you', error: { code: 'sync.unknown-outcome' } }])
+    expect(fixture.localText(page)).toBe('Newer.\n')
+  })
+
+  it('is stored once when it arrived at the attempt before it would be parked', async () => {
+    const fixture = await openSyncFixture({ kind })
+    fixture.createDraft('Late')
+    let attempts = 0
+    fixture.network.onRequest = (operation) => {
+      if (operation !== 'createChangeRequest') return undefined
+      attempts += 1
+      return attempts < 4 ? refused(500, 'remote.fault') : undefined
+    }
+    fixture.network.onAnswer = (operation) =>
+      operation === 'createChangeRequest' ? refused(500, 'remote.fault') : undefined
+    for (let times = 0; times < 6; times += 1) await fixture.sync()
+    expect(attempts).toBe(4)
+    expect(fixture.remoteDrafts().map(({ subject }) => subject)).toEqual(['Late'])
+    expect(fixture.outbox()).toEqual([])
   })
 })
 
