@@ -16,8 +16,17 @@ const WITHIN = {
   organization: 'change_request.space IN (SELECT id FROM space WHERE organization = ?)',
 } as const
 
-/** The tables of the user's own work on a change request, which no other row references. */
-const OWN_WORK = ['pending_comment', 'pending_review', 'viewed_page'] as const
+/** The tables of an unsubmitted review, which no other row references. */
+const PENDING = ['pending_comment', 'pending_review'] as const
+/**
+ * The same with the marks of viewed pages. A deleted space can be restored, and its marks return with it. Nothing
+ * returns from an organization that the account may no longer see.
+ */
+const OWN_WORK = {
+  'change-request': PENDING,
+  space: PENDING,
+  organization: [...PENDING, 'viewed_page'],
+} as const
 
 /**
  * Removes the unsubmitted reviews of change requests that are about to be removed, and returns their comments. Without
@@ -30,7 +39,7 @@ export function takePendingComments(store: Writer, within: keyof typeof WITHIN, 
      WHERE ${WITHIN[within]} ORDER BY written_at, pending_comment.id`,
     id,
   )
-  for (const table of OWN_WORK)
+  for (const table of OWN_WORK[within])
     store.run(
       `DELETE FROM ${table} WHERE change_request IN (SELECT id FROM change_request WHERE ${WITHIN[within]})`,
       id,

@@ -288,6 +288,19 @@ it.each([
   expect(fixture.app.store.all('SELECT * FROM pending_review')).toEqual([])
 })
 
+it('leaves the marks of viewed pages, which return with their restored space', async () => {
+  const { fixture, request } = await changedAtRemote()
+  const review = reviewing(fixture, request)
+  const [page] = fixture.pages
+  await review.call('setPageViewed', { pageId: page }, { fingerprint: 'a'.repeat(64) })
+  deleteSpace(fixture)
+  await fixture.sync()
+  expect(await review.attempt('listViewedPages', {})).toMatchObject({ ok: false })
+  fixture.origin.call('restoreSpace', { params: { spaceId: fixture.space } })
+  await fixture.sync()
+  expect(await review.call('listViewedPages', {})).toMatchObject({ items: [{ page }] })
+})
+
 function deleteSpace({ origin, space }: SyncFixture): void {
   origin.call('deleteSpaceById', { params: { spaceId: space } })
 }
