@@ -25,15 +25,21 @@ export function serveAppScheme(folder: string, workspace: Pick<Workspace, 'serve
     const { pathname, host } = new URL(request.url)
     if (`${SCHEME}://${host}` !== APP_ORIGIN) return new Response('Not found', { status: 404 })
     if (request.method !== 'GET') return new Response('Only GET is served here', { status: 405 })
-    if (pathname.startsWith(PDF_PREFIX)) return answerPdf(workspace, pathname.slice(PDF_PREFIX.length))
-    if (!pathname.startsWith(FILES_PREFIX)) return servePage(folder, pathname)
-    return serveStoredFile(workspace.serve.readFile(pathname.slice(FILES_PREFIX.length)))
+    return answer(folder, workspace, pathname)
   })
 }
 
-async function answerPdf(workspace: Pick<Workspace, 'serve'>, path: string): Promise<Response> {
+async function answer(
+  folder: string,
+  { serve }: Pick<Workspace, 'serve'>,
+  pathname: string,
+): Promise<Response> {
   try {
-    return servePdf(await workspace.serve.readPdf(path))
+    if (pathname.startsWith(PDF_PREFIX))
+      return servePdf(await serve.readPdf(pathname.slice(PDF_PREFIX.length)))
+    if (pathname.startsWith(FILES_PREFIX))
+      return serveStoredFile(serve.readFile(pathname.slice(FILES_PREFIX.length)))
+    return await servePage(folder, pathname)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return new Response(error.message, { status: error.status, headers: { 'Content-Type': 'text/plain' } })

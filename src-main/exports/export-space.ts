@@ -5,6 +5,7 @@ import { headView, lineById, type LineRow } from '../revisions/lines.ts'
 import { attributesOf, type PageRow } from '../revisions/page-row.ts'
 import type { SpaceRow } from '../revisions/space-row.ts'
 import { readProvedBytes, readProvedText } from '../store/blobs.ts'
+import { isMissingFile } from '../store/missing-file.ts'
 import type { Reader } from '../store/store.ts'
 import { asWritten } from './as-written.ts'
 import { isTreeUntouched, pageChanges } from './page-changes.ts'
@@ -79,12 +80,22 @@ function pathOfLink(href: string, rows: readonly PageRow[], places: Map<string, 
   return row ? `${row.source_path}${page[2] ?? ''}` : href
 }
 
+/** Yields the files. A last one names those that the remote of a replica could not send. */
 function* exportedFiles(store: Reader, line: LineRow): Generator<ExportFile> {
+  const missing: string[] = []
   for (const file of filesInLayer(store, { line: line.id, seq: line.head })) {
     if (file.deleted) continue
-    yield {
-      sourcePath: file.source_path,
-      read: () => readProvedBytes(store, file.data),
-    }
+    if (isMissingFile(store, file.data)) missing.push(file.source_path)
+    else
+      yield {
+        sourcePath: file.source_path,
+        read: () => readProvedBytes(store, file.data),
+      }
   }
+  if (missing.length > 0) yield { sourcePath: 'Missing files.txt', read: () => namesOf(missing) }
+}
+
+function namesOf(missing: readonly string[]): Uint8Array {
+  const reason = 'These files are missing in this export, because the server could not send them:'
+  return Buffer.from(`${[reason, ...missing].join('\n')}\n`, 'utf8')
 }

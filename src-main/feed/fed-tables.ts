@@ -170,6 +170,7 @@ export const UNFED_TABLES: Readonly<Record<string, string>> = {
   trash: 'belongs to one replica',
   trash_file: 'belongs to one replica',
   pulled: 'belongs to one replica',
+  missing_file: 'belongs to one replica',
   listed_place: 'belongs to one replica',
   listed_entity: 'belongs to one replica',
   listed_version: 'belongs to one replica',

@@ -55,7 +55,7 @@ function sweepRevisions(store: Writer, { id }: SweptLine): boolean {
 }
 
 /** Removes a blob that no column references. */
-function removeUnusedBlob(store: Writer, blob: number | null): void {
+export function removeUnusedBlob(store: Writer, blob: number | null): void {
   if (blob === null) return
   store.run(
     `DELETE FROM blob WHERE id = ?

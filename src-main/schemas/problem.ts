@@ -31,6 +31,8 @@ export const PROBLEM_STATUS = {
   'sync.not-offline': 503,
   /** Content that the first pull has not fetched yet, while the remote cannot be reached. */
   'sync.not-here-yet': 503,
+  /** A file whose bytes the server could not serve; the replica requests them again. */
+  'sync.missing-file': 503,
   /** The choice would remove a space with unsent edits from this machine. */
   'sync.unsent-in-space': 409,
   /** No answer of the remote that can be trusted. */

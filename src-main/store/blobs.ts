@@ -1,5 +1,6 @@
 import { hash as hashOf } from 'node:crypto'
 import { DamagedText } from './damaged-text.ts'
+import { isMissingFile, missingFile } from './missing-file.ts'
 import type { Reader, Writer } from './store.ts'
 
 /** A stored text, with the hash that names it. */
@@ -43,11 +44,11 @@ export function textOf(data: string | Buffer): string {
 
 /**
  * Returns the text of a blob, checked against its hash. It serves texts that are sent, merged or built upon, so that no
- * disk fault counts as the user's text. Throws DamagedText.
+ * disk fault counts as the user's text. Throws DamagedText, and the problem of a missing file.
  */
 export function readProvedText(store: Reader, blob: number | null): StoredText {
   const stored = readText(store, blob)
-  if (blob !== null && hashOf('sha256', stored.text) !== stored.hash) throw new DamagedText(blob)
+  if (blob !== null && hashOf('sha256', stored.text) !== stored.hash) throw unproved(store, blob)
   return stored
 }
 
@@ -71,7 +72,7 @@ export function readCheckedText(store: Reader, blob: number | null): StoredText 
   return stored
 }
 
-/** Returns the bytes of a blob, checked against their hash. Throws DamagedText. */
+/** Returns the bytes of a blob, checked against their hash. Throws DamagedText, and the problem of a missing file. */
 export function readProvedBytes(store: Reader, blob: number): Uint8Array {
   const row = store.get<{ hash: Buffer; data: Uint8Array | string }>(
     'SELECT hash, data FROM blob WHERE id = ?',
@@ -79,17 +80,22 @@ export function readProvedBytes(store: Reader, blob: number): Uint8Array {
   )
   if (!row) throw new Error(`The blob ${blob} is missing from the store`)
   const bytes = typeof row.data === 'string' ? Buffer.from(row.data, 'utf8') : row.data
-  if (!hashOf('sha256', bytes, 'buffer').equals(row.hash)) throw new DamagedText(blob)
+  if (!hashOf('sha256', bytes, 'buffer').equals(row.hash)) throw unproved(store, blob)
   return bytes
 }
 
-/** Returns the bytes with a hash (hexadecimal), or undefined. */
+/** Returns the error of data without their hash: those of a missing file are not damaged. */
+function unproved(store: Reader, blob: number): Error {
+  return isMissingFile(store, blob) ? missingFile(store, blob) : new DamagedText(blob)
+}
+
+/** Returns the bytes with a hash (hexadecimal); undefined for an unknown one, and for that of a missing file. */
 export function readBytes(store: Reader, hash: string): Uint8Array | undefined {
-  const row = store.get<{ data: Uint8Array | string }>(
-    'SELECT data FROM blob WHERE hash = ?',
+  const row = store.get<{ id: number; data: Uint8Array | string }>(
+    'SELECT id, data FROM blob WHERE hash = ?',
     Buffer.from(hash, 'hex'),
   )
-  if (!row) return undefined
+  if (!row || (row.data.length === 0 && isMissingFile(store, row.id))) return undefined
   return typeof row.data === 'string' ? Buffer.from(row.data, 'utf8') : row.data
 }
 

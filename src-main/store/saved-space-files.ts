@@ -42,6 +42,10 @@ export function* spaceFiles(
       lost.push(`The file ${description}`)
       continue
     }
+    if (blob.isMissing) {
+      lost.push(`The file ${description}, which the server could not send`)
+      continue
+    }
     if (!blob.isSound) lost.push(`Part of the file ${description}`)
     const path = row.sourcePath || row.name || key.file
     yield {
@@ -61,13 +65,24 @@ function fileAt(database: Database, { line, file, seq }: FileKey): FileOf | unde
     .get(line, file, seq)
 }
 
-function bytesOf(database: Database, blob: number): { bytes: Uint8Array; isSound: boolean } | undefined {
+interface StoredBytes {
+  bytes: Uint8Array
+  /** True when the bytes have the hash that names them. */
+  isSound: boolean
+  /** True for a file of a replica whose bytes never arrived. */
+  isMissing: boolean
+}
+
+function bytesOf(database: Database, blob: number): StoredBytes | undefined {
   const row = database
-    .prepare<[number], { hash: Buffer; data: Buffer | string }>('SELECT hash, data FROM blob WHERE id = ?')
+    .prepare<[number], { hash: Buffer; size: number; data: Buffer | string }>(
+      'SELECT hash, size, data FROM blob WHERE id = ?',
+    )
     .get(blob)
   if (!row) return undefined
   const bytes = typeof row.data === 'string' ? Buffer.from(row.data) : row.data
-  return { bytes, isSound: hashOf('sha256', bytes, 'buffer').equals(row.hash) }
+  const isMissing = row.size > 0 && bytes.length === 0
+  return { bytes, isMissing, isSound: hashOf('sha256', bytes, 'buffer').equals(row.hash) }
 }
 
 /** Returns a path that marks a damaged file before its ending. */

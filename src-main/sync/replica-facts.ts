@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { accountOf } from './account.ts'
 import { lostOrganizations } from './lost-organizations.ts'
 import { countIntents } from './outbox/intents.ts'
+import { missingFilesProblem } from './pull/files/missing-notice.ts'
 import { noticeOfRestored } from './restored-remote.ts'
 import type { SyncState } from './sync-state.ts'
 import type { Counts, SyncFacts } from './sync-status.ts'
@@ -48,14 +49,24 @@ export class ReplicaFacts {
   /**
    * Returns the state of the loop with the problem to show. Damage of the file takes precedence as soon as any code
    * has detected it. `refusing` are the organizations whose changes the remote does not report, and `unfetched` names
-   * things over which it fails.
+   * things over which it fails. Files that it cannot send come last.
    */
   stateToShow(state: SyncState, { refusing, unfetched }: Incomplete): SyncState {
     const { damage } = this.#store
     if (damage) return { ...state, problem: inWords(damage) }
     if (state.problem) return state
-    if (refusing.length > 0) return { ...state, problem: inWords(outOfDate(this.#store, refusing)) }
-    return unfetched.length > 0 ? { ...state, problem: inWords(notFetched(unfetched)) } : state
+    const problem = this.#incomplete(refusing, unfetched)
+    return problem ? { ...state, problem: inWords(problem) } : state
+  }
+
+  #incomplete(refusing: readonly string[], unfetched: readonly string[]): Problem | undefined {
+    if (refusing.length > 0) return outOfDate(this.#store, refusing)
+    return unfetched.length > 0 ? notFetched(unfetched) : this.#missingFiles()
+  }
+
+  #missingFiles(): Problem | undefined {
+    const problem = unlessDamaged(() => missingFilesProblem(this.#store))
+    return problem === DAMAGED ? undefined : problem
   }
 
   /** Returns null when the file is damaged, because the state reports the damage. */

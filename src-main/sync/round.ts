@@ -12,6 +12,7 @@ import type { Intent } from './outbox/intent-row.ts'
 import { intentById, intentsIn, park, setState } from './outbox/intents.ts'
 import { parkBehind } from './outbox/order.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
+import { fetchMissing } from './pull/files/fetch-missing.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
 import { pullByLists } from './pull/lists/pull-by-lists.ts'
 import { organizationsToPull } from './pull/moved-spaces.ts'
@@ -175,6 +176,9 @@ export class Round {
       const fetched = await fetchSpecifications(this.#store, this.#remote, this.#refusedVersions)
       if (!fetched.ok) return fetched
       if (fetched.touched.length > 0) this.#listener.touched(fetched.touched)
+      const arrived = await fetchMissing(this.#replica, this.#remote, this.#isThorough)
+      if (!arrived.ok) return arrived
+      if (arrived.touched.length > 0) this.#listener.touched(arrived.touched)
     } finally {
       this.#listener.progress(null)
     }

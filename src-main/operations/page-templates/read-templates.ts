@@ -5,6 +5,7 @@ import { templateFile, templateFiles, templateName } from '../../revisions/space
 import { MAX_TEMPLATES } from '../../schemas/limits/template-limits.ts'
 import type { PageTemplate } from '../../schemas/space-settings/page-template.ts'
 import { readText } from '../../store/blobs.ts'
+import { refuseMissingFile } from '../../store/missing-file.ts'
 import { notFound } from '../access/access.ts'
 
 /** The templates of a content, by path, without their texts. */
@@ -14,10 +15,11 @@ export function readTemplates(view: ContentView, contentRoot: string): PageTempl
     .map((row) => presentTemplate(row, readText(view.store, row.data).text))
 }
 
-/** Returns a template with its text. Fails with `resource.unknown`. */
+/** Returns a template with its text. Fails with `resource.unknown`, and for one that the remote could not send. */
 export function readTemplate(view: ContentView, contentRoot: string, name: string): PageTemplate {
   const row = templateFile(view, contentRoot, name)
   if (!row) throw notFound('file')
+  refuseMissingFile(view.store, row.data)
   const { text } = readText(view.store, row.data)
   return { ...presentTemplate(row, text), markdown: text.slice(readPageHead(text).afterFrontMatter) }
 }

@@ -3,6 +3,7 @@ import { reusableFile, reusableFiles } from '../../revisions/space-settings/reus
 import { reusableTitle, splitReusable } from '../../revisions/space-settings/reusable-text.ts'
 import type { ReusableContent } from '../../schemas/space-settings/reusable-content.ts'
 import { blobHash, readText } from '../../store/blobs.ts'
+import { refuseMissingFile } from '../../store/missing-file.ts'
 import { notFound } from '../access/access.ts'
 import { withMetadata } from '../engine/content-query.ts'
 import type { ContentSource } from '../space-content/content-source.ts'
@@ -11,10 +12,11 @@ interface Query {
   metadata?: boolean | undefined
 }
 
-/** Returns a reusable content with its text. */
+/** Returns a reusable content with its text. Throws the problem of one that the remote of a replica could not send. */
 export function readReusable({ view }: ContentSource, id: string, query: Query): ReusableContent {
   const row = reusableFile(view, id)
   if (!row) throw notFound('file')
+  refuseMissingFile(view.store, row.data)
   const { text } = readText(view.store, row.data)
   return {
     ...present(row, text, blobHash(view.store, row.data), query),

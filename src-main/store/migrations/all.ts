@@ -56,6 +56,7 @@ import { tableNames } from './sync/0360-table-names.ts'
 import { commentsInTrash } from './sync/0640-comments-in-trash.ts'
 import { readRevisions } from './sync/0760-read-revisions.ts'
 import { commentedTexts } from './sync/0810-commented-texts.ts'
+import { missingFiles } from './sync/0840-missing-files.ts'
 
 /** Every step of the schema, in order. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   unreadReferences,
   textWords,
   namedSearches,
+  missingFiles,
 ]

@@ -1,4 +1,5 @@
 import { readBytes } from '../blobs.ts'
+import { missingFile } from '../missing-file.ts'
 import type { Reader } from '../store.ts'
 import type { Addresses } from './addresses.ts'
 import { FILES_PREFIX, isSigned, pathSignature } from './signed-path.ts'
@@ -38,19 +39,21 @@ export function createAddresses(base: () => string, fileKey: string): Addresses 
 /**
  * Returns the file of a signed address; `path` follows the prefix. Null for an address without a signature of this
  * workspace, so that a hash alone opens nothing. Null also when no live space, integration or user has the file any
- * more.
+ * more. Throws the problem of a file whose bytes the remote of a replica could not send.
  */
 export function readSignedFile(store: Reader, fileKey: string, path: string): ServedFile | null {
   const [hash = '', signature = '', type = '', encodedName = ''] = path.split('/')
   const [contentType, name] = [decode(type), decode(encodedName)]
   if (!/^[0-9a-f]{64}$/.test(hash) || !isSigned(fileKey, signedText(hash, contentType, name), signature))
     return null
-  if (!store.get(IS_USED, Buffer.from(hash, 'hex'))) return null
+  const used = store.get<{ id: number }>(USED, Buffer.from(hash, 'hex'))
+  if (!used) return null
   const bytes = readBytes(store, hash)
-  return bytes ? { bytes, contentType, name, hash } : null
+  if (!bytes) throw missingFile(store, used.id)
+  return { bytes, contentType, name, hash }
 }
 
-const IS_USED = `SELECT 1 FROM blob WHERE hash = ? AND (
+const USED = `SELECT id FROM blob WHERE hash = ? AND (
   EXISTS (SELECT 1 FROM file_version JOIN line ON line.id = file_version.line JOIN space ON space.id = line.space
     WHERE file_version.data = blob.id AND space.deleted_at IS NULL)
   OR EXISTS (SELECT 1 FROM integration_picture WHERE integration_picture.data = blob.id)

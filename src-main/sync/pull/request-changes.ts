@@ -1,10 +1,8 @@
 import type { ChangeList } from '../../schemas/feed/feed.ts'
-import { Problem } from '../../schemas/problem.ts'
-import { putBytes } from '../../store/blobs.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
-import { missingFiles, type MissingFile } from './apply/missing-files.ts'
 import { endless, EndlessPages } from './endless-pages.ts'
+import { fetchFiles } from './files/fetch-files.ts'
 
 const OPERATION = 'listChangesInOrganization'
 /** The number of entries in one answer. Other work waits while one answer is applied. */
@@ -26,7 +24,7 @@ export interface ChangeRange {
 
 /**
  * Requests changes, answer by answer, until there are no more or enough to apply at once. The bytes of referenced
- * files are stored when it returns.
+ * files are stored when it returns, unless the remote fails over one.
  */
 export async function requestChanges(
   replica: ReplicaContext,
@@ -55,35 +53,4 @@ export async function requestChanges(
     after = answer.next
   } while (answers.at(-1)?.more && entries < atMost)
   return { ok: true, answers }
-}
-
-/** Returns a failure to fetch a file as a fault. A refusal would count as the refusal of the whole organization. */
-function asFault(failure: Failure): Failure {
-  if (failure.kind !== 'refused') return failure
-  const message = `A file could not be fetched from the server: ${failure.problem.message}`
-  return {
-    ...failure,
-    kind: 'fault',
-    problem: new Problem('remote.fault', message, { cause: failure.problem }),
-  }
-}
-
-/**
- * Fetches the missing bytes that an answer references. Unused bytes do no harm, because their hash names them. Each
- * file is stored when it arrives. Together the files of an answer may be larger than the memory.
- */
-async function fetchFiles(
-  { context: { store } }: ReplicaContext,
-  remote: Remote,
-  answer: ChangeList,
-): Promise<Failure | null> {
-  const fetchOne = async ({ downloadURL, ...expected }: MissingFile): Promise<Failure | null> => {
-    const file = await remote.fetchFile(downloadURL, expected)
-    if (!file.ok) return file
-    store.batch(() => putBytes(store.batchWriter, file.bytes))
-    return null
-  }
-  const failures = await Promise.all(missingFiles(store, answer).map(fetchOne))
-  const failure = failures.find((each) => each !== null)
-  return failure ? asFault(failure) : null
 }

@@ -39,6 +39,7 @@ const NOT_RESTORED = new Set([
   'mention',
   'migration',
   'minted_id',
+  'missing_file',
   'own_name',
   'own_text',
   'own_word',

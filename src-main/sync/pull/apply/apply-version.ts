@@ -48,12 +48,12 @@ export function applyPage(scope: ApplyScope, { id, revision, value }: FeedEntry<
   scope.changed('page', place.line, id)
 }
 
-/** Writes the version of a file that a revision created. Its bytes were fetched before. */
+/** Writes the version of a file that a revision created. Its blob was stored before. */
 export function applyFile(scope: ApplyScope, { id, revision, value }: FeedEntry<'file'>): void {
   const { store } = scope
   const place = placeOf(store, revision)
   const blob = store.get<{ id: number }>('SELECT id FROM blob WHERE hash = ?', Buffer.from(value.hash, 'hex'))
-  if (!blob) throw new Error(`The bytes of the file ${id} were not fetched before it was written`)
+  if (!blob) throw new Error(`The blob of the file ${id} was not stored before it was written`)
   insertFileVersion(
     store,
     { ...place, deleted: 0 },

@@ -19,10 +19,13 @@ export function missingFiles(store: Reader, { changes, people }: ChangeList): Mi
   const pictures = people.flatMap(({ picture }) => picture ?? [])
   const files = changes.filter((change) => !isWithin(onlineOnly, change)).flatMap(filesOf)
   for (const { hash, size, downloadURL } of [...pictures, ...files])
-    if (!missing.has(hash) && !store.get('SELECT 1 FROM blob WHERE hash = ?', Buffer.from(hash, 'hex')))
+    if (!missing.has(hash) && !store.get(IS_STORED, Buffer.from(hash, 'hex')))
       missing.set(hash, { hash, size, downloadURL })
   return [...missing.values()]
 }
+
+const IS_STORED = `SELECT 1 FROM blob WHERE hash = ?
+  AND NOT EXISTS (SELECT 1 FROM missing_file WHERE missing_file.blob = blob.id)`
 
 function filesOf(change: Change): readonly MissingFile[] {
   if (isDeletion(change)) return []

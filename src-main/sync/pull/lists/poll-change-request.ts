@@ -14,7 +14,13 @@ import { pollReviews } from './poll-reviews.ts'
 import { baseRevision, mainStep, ownRevisionId, withLists } from './poll-space-content.ts'
 import { ownRevision } from './revision-entry.ts'
 import { rollBackLine } from './roll-back-line.ts'
-import { changeRequestPlace, spacePlace, type ChangeRequestPlace, type ContentPlace } from './space-place.ts'
+import {
+  changeRequestPlace,
+  isFileRetryDue,
+  spacePlace,
+  type ChangeRequestPlace,
+  type ContentPlace,
+} from './space-place.ts'
 
 /**
  * Polls a change request and its content when it has changed. Returns true when its discussion has to be polled too.
@@ -29,7 +35,8 @@ export async function pollChangeRequest(
   const poll = { space, listed, place, baseStep: baseStep(pull, space, listed) }
   const isInvolved = pull.isThorough || pull.involved.has(listed.id)
   const isMoved = pull.orders.isMoved('change_request', listed.id)
-  const isChanged = isMoved || place?.digest !== digestOfListed(listed) || place.baseStep !== poll.baseStep
+  const isSame = place?.digest === digestOfListed(listed) && place.baseStep === poll.baseStep
+  const isChanged = isMoved || !isSame || isFileRetryDue(pull, place)
   if (isChanged) await addChangeRequest(pull, poll)
   if (isChanged || isInvolved) {
     const reviews = await pollReviews(pull, space.id, listed.id)
@@ -49,9 +56,10 @@ async function addChangeRequest(pull: ListPull, poll: Poll): Promise<void> {
   const { listed, place, space, baseStep: base } = poll
   const entries = pull.begin()
   const isOnMain = mainStep(pull.store, space.id, listed.revision) === base && (place?.step ?? 0) === 0
-  const isSame = place?.revision === listed.revision && place.baseStep === base
+  const isSame =
+    place?.revision === listed.revision && place.baseStep === base && !isFileRetryDue(pull, place)
   if (isOnMain || isSame) {
-    addEntry(pull, entries, poll, { revision: listed.revision, step: place?.step ?? 0 })
+    addEntry(pull, entries, poll, { ...contentOf(place), revision: listed.revision })
     pull.commit(entries)
   } else if (!place && !isOpen(listed.status)) {
     const revisionToAdd = { revision: listed.revision, step: 1, createdAt: listed.updatedAt }
@@ -59,6 +67,12 @@ async function addChangeRequest(pull: ListPull, poll: Poll): Promise<void> {
     addEntry(pull, entries, poll, { revision: null, step: 1, isWhole: true })
     pull.commit(entries)
   } else await addContent(pull, poll)
+}
+
+/** Returns the content that is stored already. */
+function contentOf(place: ChangeRequestPlace | undefined): Omit<ContentPlace, 'revision'> {
+  const { step = 0, lacksFiles = false } = place ?? {}
+  return { step, lacksFiles }
 }
 
 async function addContent(pull: ListPull, poll: Poll): Promise<void> {
@@ -82,7 +96,7 @@ async function addContent(pull: ListPull, poll: Poll): Promise<void> {
     parts: localRevision,
     isInParts: false,
     begin: () => [],
-    end: storingPlace(poll, { revision: from.id, step }),
+    end: (writer, lacksFiles) => storingPlace(poll, { revision: from.id, step, lacksFiles })(writer),
     from: withLists(from),
     page: (id) =>
       pull.reads.readIfPresent('getPageInChangeRequestById', {

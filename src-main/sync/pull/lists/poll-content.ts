@@ -22,7 +22,7 @@ export async function pollContent(pull: ListPull, polled: PolledLine): Promise<v
   const isInParts = polled.isInParts || changed.length > pull.step
   const line = { ...polled, ...(isInParts ? polled.parts : polled.whole) }
   let entries = beginWith(pull, polled.begin(line))
-  await pollFiles(pull, line, entries)
+  const lacksFiles = await pollFiles(pull, line, entries)
   let ahead = requestTexts(line, changed.slice(0, pull.step))
   for (let start = 0; start < changed.length;) {
     const { batch, answers } = await ahead
@@ -38,7 +38,7 @@ export async function pollContent(pull: ListPull, polled: PolledLine): Promise<v
   const listedIds = new Set(tree.map(({ page }) => page.id))
   for (const id of knownVersions.keys()) if (!listedIds.has(id)) await reconcilePage(entries, line, id)
   if (isInParts) for (const change of polled.begin(polled.whole)) entries.add(change)
-  entries.note(polled.end)
+  entries.note((store) => polled.end(store, lacksFiles))
   pull.commit(entries)
 }
 

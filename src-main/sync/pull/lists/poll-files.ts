@@ -6,18 +6,25 @@ import type { ListPull } from './list-pull.ts'
 import { storeVersion, listedVersions } from './listed-versions.ts'
 import { addDeletion, type PolledRevisionLine } from './polled-line.ts'
 
-/** Polls the files of a revision that have changed on its line. Their bytes are fetched first. */
+/**
+ * Polls the files of a revision that have changed on its line. Their bytes are fetched first. Returns true when the
+ * remote failed over one. A failed or refused file blocks nothing else.
+ */
 export async function pollFiles(
   pull: ListPull,
   line: PolledRevisionLine,
   entries: ListEntries,
-): Promise<void> {
+): Promise<boolean> {
+  let lacksFiles = false
   const knownVersions = listedVersions(pull.store, 'file', line.line)
   const files = line.from.files
   for (const file of files) {
     const evidence = evidenceOf(file)
     if (knownVersions.get(file.id)?.evidence === evidence) continue
-    if (!(await addFile(pull, line, entries, file))) continue
+    const fetched = await pull.reads.fetchFile(file.downloadURL, file.size)
+    if (fetched.kind === 'failed') lacksFiles = true
+    if (fetched.kind !== 'file') continue
+    addFile(pull, line, entries, { file, bytes: fetched.bytes })
     const place = { key: line.line.key, step: line.step, thing: file.id }
     entries.note((store) => storeVersion(store, 'file', place, { parent: null, position: '', evidence }))
   }
@@ -26,6 +33,7 @@ export async function pollFiles(
     if (listedIds.has(id) || (await line.file(id)) !== null) continue
     addDeletion(entries, line, 'file', id)
   }
+  return lacksFiles
 }
 
 /**
@@ -37,18 +45,13 @@ function evidenceOf({ name, contentType, size, git, downloadURL }: File): string
   return JSON.stringify([name, contentType, size, git?.path, bytes])
 }
 
-/**
- * Adds a file and returns true, after fetching its bytes for their hash, which the lists do not report. A refused
- * file blocks nothing else: it is skipped and requested again with the next revision.
- */
-async function addFile(
-  { store, reads }: ListPull,
+/** Adds a file with its bytes, whose hash the lists do not report. */
+function addFile(
+  { store }: ListPull,
   { space, changeRequest, revision }: PolledRevisionLine,
   entries: ListEntries,
-  file: File,
-): Promise<boolean> {
-  const bytes = await reads.fetchFile(file.downloadURL, file.size)
-  if (bytes === null) return false
+  { file, bytes }: { file: File; bytes: Uint8Array },
+): void {
   store.batch(() => putBytes(store.batchWriter, bytes))
   entries.add({
     kind: 'file',
@@ -67,5 +70,4 @@ async function addFile(
       downloadURL: file.downloadURL,
     },
   })
-  return true
 }

@@ -7,7 +7,7 @@ import { pollContent } from './poll-content.ts'
 import type { PolledRevision } from './polled-line.ts'
 import { mainRevision } from './revision-entry.ts'
 import { rollBackLine } from './roll-back-line.ts'
-import { storePlace, spacePlace } from './space-place.ts'
+import { isFileRetryDue, storePlace, spacePlace } from './space-place.ts'
 
 /**
  * Polls the content of a space when its revision has changed. Only the present revision is added, and it takes every
@@ -19,7 +19,7 @@ import { storePlace, spacePlace } from './space-place.ts'
 export async function pollSpaceContent(pull: ListPull, space: Space): Promise<void> {
   const { store, reads, user } = pull
   const place = spacePlace(store, space.id)
-  if (place.revision === space.revision) return
+  if (place.revision === space.revision && !isFileRetryDue(pull, place)) return
   const params = { spaceId: space.id }
   const from = await reads.read('getCurrentRevision', { params })
   const knownStep = mainStep(store, space.id, from.id)
@@ -37,7 +37,7 @@ export async function pollSpaceContent(pull: ListPull, space: Space): Promise<vo
     parts: { revision: ownRevisionId(space.id, step - 1), step: step - 1 },
     isInParts: place.revision === null,
     begin: (revision) => [mainRevisionOf(revision)],
-    end: (writer) => storePlace(writer, space.id, { revision: from.id, step }),
+    end: (writer, lacksFiles) => storePlace(writer, space.id, { revision: from.id, step, lacksFiles }),
     from: withLists(from),
     page: (id) =>
       reads.readIfPresent('getPageById', {

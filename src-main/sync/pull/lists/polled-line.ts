@@ -24,8 +24,8 @@ export interface PolledLine {
   isInParts: boolean
   /** Returns the changes to add before the pages of a revision. */
   begin(revision: PolledRevision): Change[]
-  /** Stores that the poll is complete. */
-  end(store: Writer): void
+  /** Stores that the poll is complete, apart from files over which the remote failed. */
+  end(store: Writer, lacksFiles: boolean): void
   /** Returns the page with its text; null when it no longer exists. */
   page(id: string): Promise<Page | null>
   file(id: string): Promise<unknown>

@@ -1,5 +1,6 @@
 import type { CallOutput, InputFor, OperationId } from '../../../api/client-types.ts'
 import type { Failure, Remote, RemoteCall } from '../../remote.ts'
+import { commonFailure, FAILURE_LIMIT } from '../fetch-each.ts'
 
 /**
  * A failure that stops a pull. Any depth of a pull may throw it, and the start of the pull catches it and returns the
@@ -23,9 +24,15 @@ export interface RemoteReads {
    * (410). Nothing else proves that: neither an absence from a list, nor a refusal.
    */
   readIfPresent<Id extends OperationId>(id: Id, input: InputFor<Id>): Promise<CallOutput<Id> | null>
-  /** Returns the bytes at an address from the remote, with their size in bytes; null when the request is refused. */
-  fetchFile(address: string, size: number): Promise<Uint8Array | null>
+  /** Fetches the bytes at an address from the remote, with their size in bytes. */
+  fetchFile(address: string, size: number): Promise<FetchedFile>
 }
+
+/**
+ * The result of a request for a file: its bytes, a refusal, or `failed` when the remote fails over this file alone.
+ * After too many failures no other file is requested in this pull.
+ */
+export type FetchedFile = { kind: 'file'; bytes: Uint8Array } | { kind: 'refused' | 'failed' }
 
 /** Returns the reads of a remote for one pull. */
 export function readsOfRemote(remote: Remote): RemoteReads {
@@ -35,6 +42,7 @@ export function readsOfRemote(remote: Remote): RemoteReads {
     if (mayBeAbsent && isNotFound(result)) return null
     throw new Stopped(result)
   }
+  let failures = 0
   return {
     // The client has validated the answer against the schema of these types.
     read: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
@@ -42,10 +50,14 @@ export function readsOfRemote(remote: Remote): RemoteReads {
     readIfPresent: <Id extends OperationId>(id: Id, input: InputFor<Id>) =>
       call(id, input as RemoteCall, true) as Promise<CallOutput<Id> | null>,
     async fetchFile(address, size) {
+      if (failures >= FAILURE_LIMIT) return { kind: 'failed' }
       const fetched = await remote.fetchFile(address, { size })
-      if (fetched.ok) return fetched.bytes
-      if (fetched.kind === 'refused') return null
-      throw new Stopped(fetched)
+      if (fetched.ok) return { kind: 'file', bytes: fetched.bytes }
+      if (fetched.kind === 'refused') return { kind: 'refused' }
+      const common = await commonFailure(remote, [fetched])
+      if (common) throw new Stopped(common)
+      failures += 1
+      return { kind: 'failed' }
     },
   }
 }

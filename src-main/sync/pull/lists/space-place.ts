@@ -1,5 +1,6 @@
 import type { Space } from '../../../schemas/space.ts'
 import type { Reader, Writer } from '../../../store/store.ts'
+import type { ListPull } from './list-pull.ts'
 import { listedEntity } from './listed-entities.ts'
 
 /** The pulled state of a history. */
@@ -8,6 +9,19 @@ export interface ContentPlace {
   revision: string | null
   /** The local number of the last revision, because the lists report none. */
   step: number
+  /** True when the remote failed over a file of the revision, which is requested again. */
+  lacksFiles?: boolean
+}
+
+/** The number of pulls between two requests for files over which the remote failed. */
+const PULLS_BETWEEN_TRIES = 20
+
+/** True when the same revision is polled again for its missing files. A user who syncs requests them at once. */
+export function isFileRetryDue(
+  { isThorough, turn }: Pick<ListPull, 'isThorough' | 'turn'>,
+  place: ContentPlace | undefined,
+): boolean {
+  return place?.lacksFiles === true && (isThorough || turn % PULLS_BETWEEN_TRIES === 0)
 }
 
 /** The polled state of a space. */

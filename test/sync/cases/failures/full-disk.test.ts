@@ -84,11 +84,15 @@ describe.each(WRITABLE)('with a remote of kind "%s", a disk that is full', (kind
     const fixture = await openSyncFixture({ kind, hasFaults: true })
     const draft = await fixture.createRemoteDraft()
     const [start, next] = fixture.pages as [string, string]
-    fixture.network.onRequest = (operation) =>
-      operation === 'updateChangeRequestContent' ? lostAnswer(false) : undefined
+    let isDown = false
+    fixture.network.onRequest = (operation) => {
+      isDown ||= operation === 'updateChangeRequestContent'
+      return isDown ? lostAnswer(false) : undefined
+    }
     fixture.write(draft, start, LONG)
     const failed: string[] = []
     for (let pages = 0; pages < 400; pages += 20) {
+      isDown = false
       fixture.writeAtRemote(draft, next, `There ${pages}. ${'Words. '.repeat(3000)}\n`)
       fill(fixture, pages)
       await fixture.sync()
