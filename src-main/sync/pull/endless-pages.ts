@@ -34,12 +34,12 @@ export class EndlessPages {
   }
 }
 
-/** Returns the failure of a list or feed that never ends. `operation` is for the log. */
-export function endless(operation: string): Failure {
+/** Returns the failure of a list or feed that never ends. `source` names it in the log. */
+export function endless(source: string): Failure {
   const message =
     'The server returns the same part of a list again and again, or empty parts without end. So the list cannot be read to its end.'
   const cause = new Error(
-    `${operation}: a cycle of cursors, or ${EMPTY_LIMIT} parts in a row without anything new`,
+    `${source}: a cycle of cursors, or ${EMPTY_LIMIT} parts in a row without anything new`,
   )
   const problem = new Problem('remote.not-understood', message, { cause })
   return { ok: false, kind: 'fault', problem, mayHaveArrived: false }

@@ -29,9 +29,6 @@ const ENTRIES_PER_COMMIT = 800
 /** The number of new beginnings in one pull. A remote that refuses its own cursors would cause them without end. */
 const RESTART_LIMIT = 3
 
-/** The operation of the feed, for the log. */
-const FEED = 'listChangesInOrganization'
-
 export interface PullOptions {
   retain: RetainText
   /** The things that the remote does not return. */
@@ -111,14 +108,14 @@ class OrganizationPull {
       const response = await this.#requestChanges()
       if (!response.ok) {
         if (!refusesCursor(response) || !this.#place()) return response
-        if (this.#restarts === RESTART_LIMIT) return endless(FEED)
+        if (this.#restarts === RESTART_LIMIT) return endless('The feed')
         this.#restarts += 1
         if (response.problem.code === 'feed.other-history') this.#startOverOnOtherHistory()
         else this.#startOver()
         continue
       }
       const { answers } = response
-      if (this.#isEndless(answers)) return endless(FEED)
+      if (this.#isEndless(answers)) return endless('The feed')
       this.#requestAhead(answers.at(-1))
       // Reading, applying and committing an answer are separate turns, so other work waits for at most one of them.
       const search = await findMovedSpaces(this.#store, this.#remote, this.#organization, answers)

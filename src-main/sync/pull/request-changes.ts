@@ -4,7 +4,6 @@ import type { ReplicaContext } from '../replica-context.ts'
 import { endless, EndlessPages } from './endless-pages.ts'
 import { fetchFiles } from './files/fetch-files.ts'
 
-const OPERATION = 'listChangesInOrganization'
 /** The number of entries in one answer. Other work waits while one answer is applied. */
 const ENTRIES_PER_ANSWER = 200
 /**
@@ -36,7 +35,7 @@ export async function requestChanges(
   let after = cursor
   let entries = 0
   do {
-    const response = await remote.call(OPERATION, {
+    const response = await remote.call('listChangesInOrganization', {
       params: { organizationId: organization },
       query: {
         limit: after === undefined ? ENTRIES_IN_FIRST_ANSWER : ENTRIES_PER_ANSWER,
@@ -45,7 +44,7 @@ export async function requestChanges(
     })
     if (!response.ok) return response
     const answer = response.value as ChangeList
-    if (answer.more && pages.isEndless(answer.next, answer.changes.length === 0)) return endless(OPERATION)
+    if (answer.more && pages.isEndless(answer.next, answer.changes.length === 0)) return endless('The feed')
     const failure = await fetchFiles(replica, remote, answer)
     if (failure) return failure
     answers.push(answer)
