@@ -25,14 +25,14 @@ const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
   'idempotency key': 1,
   precondition: 67,
   order: 33,
-  'frozen input': 211,
+  'frozen input': 111,
   'base of a merge': 6,
   'read revision': 14,
   parking: 1,
   'trash of removed texts': 6,
-  'trash of overwritten texts': 20,
-  'trash of discarded texts': 42,
-  'search before a second attempt': 1,
+  'trash of overwritten texts': 62,
+  'trash of discarded texts': 19,
+  'search before a second attempt': 5,
   'cursor before a read': 30,
 }
 
