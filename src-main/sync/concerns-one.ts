@@ -1,4 +1,4 @@
-import type { Failure, Remote } from './remote.ts'
+import type { Failure, Remote, RemoteResult } from './remote.ts'
 
 /**
  * True for a failure over one thing: the remote refuses it, or fails over it and answers another call. A broken
@@ -7,6 +7,10 @@ import type { Failure, Remote } from './remote.ts'
 export async function concernsOne(remote: Remote, { kind }: Failure): Promise<boolean> {
   if (kind === 'refused') return true
   if (kind !== 'fault' && kind !== 'network') return false
-  const otherCall = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
-  return otherCall.ok
+  return (await callOther(remote)).ok
+}
+
+/** Calls another operation after a failure. Its answer distinguishes a remote that fails over one thing. */
+export function callOther(remote: Remote): Promise<RemoteResult> {
+  return remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
 }

@@ -1,6 +1,7 @@
 import type { Touched } from '../schemas/feed/change-event.ts'
 import type { OpenApiSpecRawContent, OpenApiSpecVersion } from '../schemas/openapi-spec.ts'
 import type { Store } from '../store/store.ts'
+import { concernsOne } from './concerns-one.ts'
 import type { Failure, Remote } from './remote.ts'
 
 /** A specification whose version in force is not stored here. */
@@ -62,25 +63,19 @@ async function readVersion(
 ): Promise<ReadResult> {
   const input = { params: { organizationId: organization, specSlug: slug } }
   const before = await remote.call('getLatestOpenAPISpecVersion', input)
-  if (!before.ok) return refusalOrFailure(before)
+  if (!before.ok) return refusalOrFailure(remote, before)
   if ((before.value as OpenApiSpecVersion).id !== version) return { kind: 'moved' }
   const raw = await remote.call('getLatestOpenAPISpecVersionContentRaw', input)
-  if (!raw.ok) return refusalOrFailure(raw)
+  if (!raw.ok) return refusalOrFailure(remote, raw)
   const after = await remote.call('getLatestOpenAPISpecVersion', input)
-  if (!after.ok) return refusalOrFailure(after)
+  if (!after.ok) return refusalOrFailure(remote, after)
   if ((after.value as OpenApiSpecVersion).id !== version) return { kind: 'moved' }
   return { kind: 'text', text: (raw.value as OpenApiSpecRawContent).text }
 }
 
-function refusalOrFailure(failure: Failure): ReadResult {
+async function refusalOrFailure(remote: Remote, failure: Failure): Promise<ReadResult> {
   if (failure.kind === 'refused') return { kind: 'refused' }
-  return concernsOne(failure) ? { kind: 'later' } : { kind: 'failed', failure }
-}
-
-/** True for a failure over one specification: the remote answers, but with an error or in a form that is no answer. */
-function concernsOne({ kind, status, problem }: Failure): boolean {
-  if (kind === 'network') return status !== undefined || problem.code === 'remote.too-large'
-  return kind === 'fault'
+  return (await concernsOne(remote, failure)) ? { kind: 'later' } : { kind: 'failed', failure }
 }
 
 /** Replaces the previous version, because a replica needs only the version in force. */

@@ -1,5 +1,6 @@
 import type { IntentProblem } from '../../schemas/sync.ts'
 import type { Store } from '../../store/store.ts'
+import { concernsOne } from '../concerns-one.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { Intent } from './intent-row.ts'
 import { intentById } from './intents.ts'
@@ -27,11 +28,10 @@ export async function countFailure(
   { id }: Intent,
   failure: Failure,
 ): Promise<Intent | undefined> {
-  if (!isOverOneCall(failure)) return undefined
-  const otherCall = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
+  if (!(await concernsOne(remote, failure))) return undefined
   // The user may have changed, discarded or parked this edit during the requests.
   const current = intentById(store, id)
-  if (!otherCall.ok || current === undefined || current.state === 'parked') return undefined
+  if (current === undefined || current.state === 'parked') return undefined
   const weight = hasAnswer(failure) ? FAULTY_ANSWER : NO_ANSWER
   store.run('UPDATE intent SET faults = faults + ? WHERE seq = ?', weight, current.seq)
   return { ...current, faults: current.faults + weight }
@@ -40,11 +40,6 @@ export async function countFailure(
 /** True for an edit that is parked, because the remote failed over it too often. */
 export function failsAlways({ faults }: Intent): boolean {
   return faults >= FAULT_LIMIT
-}
-
-/** True when the remote neither accepted nor refused a call. A request to wait or to sign in concerns all calls. */
-function isOverOneCall({ kind }: Failure): boolean {
-  return kind === 'fault' || kind === 'network'
 }
 
 function hasAnswer({ status }: Failure): boolean {

@@ -1,3 +1,4 @@
+import { callOther } from '../concerns-one.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { MissingFile } from './apply/missing-files.ts'
 
@@ -49,6 +50,6 @@ export async function commonFailure(
   if (failures.length === 0) return undefined
   const pause = failures.find(({ kind }) => kind === 'limited')
   if (pause) return pause
-  const otherCall = await remote.call('listOrganizationsForAuthenticatedUser', { query: { limit: 1 } })
+  const otherCall = await callOther(remote)
   return otherCall.ok ? undefined : otherCall
 }

@@ -102,6 +102,7 @@ describe('the specifications of a replica', () => {
 
   it.each([
     ['fails', () => refused(500, 'remote.fault')],
+    ['breaks the connection', () => lostAnswer(false)],
     ['has an answer that is too large', tooLarge],
   ])('block no edit when the remote %s, and are fetched later', async (_, fail) => {
     const fixture = await openSyncFixture()
