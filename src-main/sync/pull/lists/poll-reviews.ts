@@ -37,6 +37,7 @@ export async function pollReviews(pull: ListPull, space: string, changeRequest: 
   return reviews
 }
 
+/** Returns the reviews, the oldest first. The remote lists the newest first, also among those of one moment. */
 async function listReviews({ reads, lacks }: ListPull, spaceId: string, changeRequestId: string) {
   const params = { spaceId, changeRequestId }
   try {
@@ -44,7 +45,10 @@ async function listReviews({ reads, lacks }: ListPull, spaceId: string, changeRe
       (query) => reads.read('getReviewsByChangeRequestId', { params, query }),
       ({ id }) => id,
     )
-    return listed.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+    const oldestFirst = listed.toReversed()
+    return oldestFirst.toSorted((a, b) =>
+      a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0,
+    )
   } catch (error) {
     if (!(error instanceof Stopped && isNotFound(error.failure))) throw error
     lacks.add('getReviewsByChangeRequestId')
