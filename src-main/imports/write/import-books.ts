@@ -50,12 +50,11 @@ export async function importBooks(
   const books = await planBooks(repository, set, options)
   const between = linksBetween(books)
   const planned = books.map((book) => ({ ...book, siblingLinks: between(book.directory) }))
-  // Nothing that can be cancelled follows the filling, because the hidden spaces would stay.
-  const found: BookSpecifications[] = []
-  for (const book of books) found.push(await specificationsOf(book, options))
   const hidden = await fillHidden(planned, options)
   const { store } = options
   const title = collectionTitleOf(set, options)
+  const found: BookSpecifications[] = []
+  for (const book of books) found.push(await specificationsOf(book, options))
   const collection = store.transaction(() => show(books, hidden, { title, file: set.file }, options))
   for (const [index, space] of hidden.entries())
     await storeSpecifications(

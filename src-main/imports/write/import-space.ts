@@ -84,14 +84,13 @@ export async function importSource(source: ImportSource, options: ImportOptions)
   const readers = openPageReaders(source, options.pagesScript)
   try {
     const plan = await plannedSource(source, readers, options)
-    // Nothing that can be cancelled follows the filling, because the hidden space would stay.
-    const found = await findSpecifications(plan, source, { bundler: readers, signal: options.signal })
     const [filled] = await fillHidden(
       [{ source, readers, plan, title: options.title ?? plan.title }],
       options,
     )
     if (!filled) throw new Error('An import filled no space')
     const { store } = options
+    const found = await findSpecifications(plan, source, { bundler: readers, signal: options.signal })
     store.transaction(() => showSpace(store, filled, options.clock()))
     await storeSpecifications(filled, found, source, options)
     return { space: filled.id, title: filled.title, report: reportOf(store, filled) }
