@@ -15,6 +15,8 @@ import { notFetched } from './unfetched.ts'
 interface Incomplete {
   refusing: readonly string[]
   unfetched: readonly string[]
+  /** True when edits wait because their space or organization was not pulled whole. */
+  holdsEdits: boolean
 }
 
 /** Reads the facts that the state of a replica shows, also from a damaged file. */
@@ -51,17 +53,17 @@ export class ReplicaFacts {
    * has detected it. `refusing` are the organizations whose changes the remote does not report, and `unfetched` names
    * things over which it fails. Files that it cannot send come last.
    */
-  stateToShow(state: SyncState, { refusing, unfetched }: Incomplete): SyncState {
+  stateToShow(state: SyncState, incomplete: Incomplete): SyncState {
     const { damage } = this.#store
     if (damage) return { ...state, problem: inWords(damage) }
     if (state.problem) return state
-    const problem = this.#incomplete(refusing, unfetched)
+    const problem = this.#incomplete(incomplete)
     return problem ? { ...state, problem: inWords(problem) } : state
   }
 
-  #incomplete(refusing: readonly string[], unfetched: readonly string[]): Problem | undefined {
+  #incomplete({ refusing, unfetched, holdsEdits }: Incomplete): Problem | undefined {
     if (refusing.length > 0) return outOfDate(this.#store, refusing)
-    return unfetched.length > 0 ? notFetched(unfetched) : this.#missingFiles()
+    return unfetched.length > 0 ? notFetched(unfetched, holdsEdits) : this.#missingFiles()
   }
 
   #missingFiles(): Problem | undefined {

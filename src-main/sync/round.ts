@@ -1,7 +1,6 @@
 import { KEY_LIFETIME } from '../operations/engine/idempotency.ts'
 import { sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import type { Touched } from '../schemas/feed/change-event.ts'
-import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
 import { fetchSpecifications } from './fetch-specifications.ts'
 import { identifyRemote } from './identify-remote.ts'
@@ -12,6 +11,7 @@ import type { Intent } from './outbox/intent-row.ts'
 import { intentById, intentsIn, park, setState } from './outbox/intents.ts'
 import { parkBehind } from './outbox/order.ts'
 import { runPendingAgain } from './pull/apply-pulled.ts'
+import { FEED_MISSING } from './pull/feed-missing.ts'
 import { fetchMissing } from './pull/files/fetch-missing.ts'
 import { beganWithLists } from './pull/lists/listed-entities.ts'
 import { pullByLists } from './pull/lists/pull-by-lists.ts'
@@ -80,6 +80,11 @@ export class Round {
   /** The names of the things that the remote did not return at their latest repair or pull. */
   get unfetched(): readonly string[] {
     return [...this.#unrepaired.names, ...this.#unpulled.names]
+  }
+
+  /** True when the latest pull did not receive every space whole, so that edits of the others wait. */
+  get holdsEdits(): boolean {
+    return this.#unpulled.held.size > 0
   }
 
   /**
@@ -200,17 +205,24 @@ export class Round {
 
   async #pullEach(options: PullOptions): Promise<Failure | undefined> {
     const refusing: string[] = []
-    for (const organization of organizationsToPull(this.#store)) {
+    const failures: Failure[] = []
+    const organizations = organizationsToPull(this.#store)
+    for (const organization of organizations) {
       const pulled = await this.#pullOne(organization, options)
       if (pulled.ok) {
+        this.#unpulled.markWhole(organization)
         if (forgetLost(this.#store, organization)) this.#listener.touched([])
-      } else {
-        if (!isShutOut(pulled)) return pulled
-        refusing.push(organization)
+      } else if (isShutOut(pulled)) refusing.push(organization)
+      else {
+        const isOne = organizations.length > 1 && (await this.#unpulled.concernsOne(pulled))
+        if (!isOne) return pulled
+        this.#unpulled.add(nameOfOrganization(this.#store, organization))
+        this.#unpulled.hold(organization)
+        failures.push(pulled)
       }
     }
     this.#refusing = refusing
-    return undefined
+    return failures.length === organizations.length ? failures[0] : undefined
   }
 
   /**
@@ -224,13 +236,14 @@ export class Round {
       this.forget()
       return FEED_MISSING
     }
-    const polling = { isThorough: this.#isThorough, turn: this.#pulls }
+    const isThorough = this.#isThorough || this.#unpulled.isDue(organization)
+    const polling = { isThorough, turn: this.#pulls }
     return pullByLists(this.#replica, this.#remote, organization, { ...options, ...polling })
   }
 
   /** Sends the next intent; returns 'nothing' when none can be sent. */
   async sendNext(): Promise<'sent' | 'parked' | 'split' | 'stale' | 'nothing' | Failure> {
-    const turn = nextToSend(this.#replica)
+    const turn = nextToSend(this.#replica, this.#unpulled.held)
     if (!turn) return 'nothing'
     const { intent, blocker } = turn
     if (blocker) return this.#park(() => parkBehind(this.#store, intent, blocker))
@@ -279,14 +292,10 @@ export class Round {
 /** The part of the lifetime of a key that is not relied on, in milliseconds: the clocks of two machines differ. */
 const KEY_MARGIN = 86_400_000
 
-const FEED_MISSING: Failure = {
-  ok: false,
-  kind: 'fault',
-  mayHaveArrived: false,
-  problem: new Problem(
-    'sync.feed-missing',
-    'The server no longer reports changes, and this copy depends on them. Your edits stay in the outbox, and the next attempt follows after a while. If this lasts, ask the administrator of the server.',
-  ),
+/** Returns the name of an organization for the user. */
+function nameOfOrganization(store: Store, id: string): string {
+  const title = store.get<{ title: string }>('SELECT title FROM organization WHERE id = ?', id)?.title
+  return title === undefined ? 'an organization' : `the organization "${title}"`
 }
 
 /** True when the remote refused the organization itself to this account. */

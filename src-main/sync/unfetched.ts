@@ -13,11 +13,14 @@ const NAMED = 3
 
 /**
  * The things that the latest attempt did not fetch, because the remote fails over them and answers other calls. They
- * block neither other things nor edits, and are requested again in the next round.
+ * do not block other things, and are requested again in the next round.
  */
 export class Unfetched {
   readonly #remote: Remote
   readonly #names = new Set<string>()
+  #held = new Set<string>()
+  /** The ids of earlier attempts that were not fetched since. */
+  readonly #due = new Set<string>()
 
   constructor(remote: Remote) {
     this.#remote = remote
@@ -28,9 +31,34 @@ export class Unfetched {
     return [...this.#names]
   }
 
+  /** The remote ids of the spaces and organizations that the latest attempt fetched in part, or not at all. */
+  get held(): ReadonlySet<string> {
+    return this.#held
+  }
+
   /** Forgets all things, before a new attempt. */
   clear(): void {
     this.#names.clear()
+    this.#held = new Set()
+  }
+
+  /**
+   * Holds back the edits of a space or organization, by its remote id. They would be sent on top of changes that their
+   * user has not seen.
+   */
+  hold(id: string): void {
+    this.#held.add(id)
+    this.#due.add(id)
+  }
+
+  /** True for a space or organization that no attempt has fetched whole since it was held. */
+  isDue(id: string): boolean {
+    return this.#due.has(id)
+  }
+
+  /** Marks a space or organization as fetched whole. */
+  markWhole(id: string): void {
+    this.#due.delete(id)
   }
 
   /** True for a failure over one thing, and false for one that concerns everything. */
@@ -44,11 +72,11 @@ export class Unfetched {
   }
 }
 
-/** Returns the problem that names things which the remote does not return. */
-export function notFetched(names: readonly string[]): Problem {
+/** Returns the problem that names things which the remote does not return, and says so if it holds back edits. */
+export function notFetched(names: readonly string[], holdsEdits: boolean): Problem {
   const [named, more] = [names.slice(0, NAMED).join(', '), names.length - NAMED]
   return new Problem(
     'sync.not-fetched',
-    `The server fails over ${named}${more > 0 ? ` and ${more} more` : ''}, so this copy may lack it or be out of date there. Every sync requests it again. If this lasts, ask the administrator of the server.`,
+    `The server fails over ${named}${more > 0 ? ` and ${more} more` : ''}, so this copy may lack it or be out of date there.${holdsEdits ? ' Your edits there wait in the outbox.' : ''} Every sync requests it again. If this lasts, ask the administrator of the server.`,
   )
 }

@@ -1,7 +1,9 @@
+import type { RawInput } from '../../../src-main/operations/engine/dispatch.ts'
 import { Problem } from '../../../src-main/schemas/problem.ts'
 import type { RemoteResult } from '../../../src-main/sync/remote.ts'
 import { lostAnswer, type NetworkFaults } from '../../support/sync/replica.ts'
 import type { Chance } from './chance.ts'
+import type { FailingReads } from './failing-reads.ts'
 
 /** A network that loses, delays and refuses calls, until a test heals it. */
 export class FaultyNetwork implements NetworkFaults {
@@ -9,19 +11,26 @@ export class FaultyNetwork implements NetworkFaults {
   readonly #chance: Chance
   readonly #meanwhile: () => void
   readonly #hasPreconditions: boolean
+  readonly #failing: FailingReads
 
   /**
    * `meanwhile` runs during a call: other users work while the call is in flight. Without preconditions, no other
    * user works between the read of a revision and an edit of it.
    */
-  constructor(chance: Chance, meanwhile: () => void, hasPreconditions: boolean) {
+  constructor(
+    chance: Chance,
+    meanwhile: () => void,
+    { hasPreconditions, failing }: { hasPreconditions: boolean; failing: FailingReads },
+  ) {
     this.#chance = chance
     this.#meanwhile = meanwhile
     this.#hasPreconditions = hasPreconditions
+    this.#failing = failing
   }
 
-  onRequest(operation: string): RemoteResult | undefined {
+  onRequest(operation: string, input: RawInput): RemoteResult | undefined {
     if (this.isFair) return undefined
+    if (this.#failing.fails(operation, input)) return fault()
     const isUndisturbed = !this.#hasPreconditions && operation === 'updateChangeRequestContent'
     if (this.#chance.is(0.15) && !isUndisturbed) this.#meanwhile()
     const often = this.#oftenFor(operation)

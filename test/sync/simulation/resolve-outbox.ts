@@ -33,8 +33,10 @@ export function resolveOne(
     if (choice < 0.6 && item.unread !== null) {
       confirmReview(replica, item.id, item.unread.now)
       recordConfirmed(store, item, read)
-    } else if (item.isOfClosed && choice < 0.6) moveEdits(replica, item.id)
-    else if (choice < 0.4) retryIntent(replica, item.id)
+    } else if (item.isOfClosed && choice < 0.6) {
+      moveEdits(replica, item.id)
+      actions.repeatedSubject(subjectOf(store, item))
+    } else if (choice < 0.4) retryIntent(replica, item.id)
     else if (choice < 0.7 && resolved.length > 0) {
       if (item.conflict) actions.resolvedWithBoth(item.conflict)
       editIntent(replica, item.id, resolved)
@@ -43,6 +45,13 @@ export function resolveOne(
     // The problem of an edit that cannot be retried unchanged states the reason.
     if (!(error instanceof Problem)) throw error
   }
+}
+
+function subjectOf(store: Reader, { changeRequest }: OutboxItem): string {
+  return (
+    store.get<{ subject: string }>('SELECT subject FROM change_request WHERE id = ?', changeRequest)
+      ?.subject ?? ''
+  )
 }
 
 /** Records the content of a confirmed review, unless it contains edits that arrive later. */

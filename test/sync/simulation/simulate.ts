@@ -4,6 +4,7 @@ import type { Remote } from '../../../src-main/sync/remote.ts'
 import { openTestReplica, type TestReplica } from '../../support/sync/replica.ts'
 import { openTestWorkspace, type TestWorkspace, type Visitor } from '../../support/workspace.ts'
 import { chanceOf, type Chance } from './chance.ts'
+import { FailingReads } from './failing-reads.ts'
 import { FaultyNetwork } from './faulty-network.ts'
 import { fillOrigin } from './fill-origin.ts'
 import { startHttpOrigin, type HttpOrigin } from './http-origin.ts'
@@ -36,6 +37,8 @@ const OF_READS = 0x7ee5
 const REVIEWS = 0.35
 /** Added to the seed for the randomness of reviews, so that it differs from that of the world. */
 const OF_REVIEWS = 0x5e71e
+/** Added to the seed for the randomness of failing reads, so that it differs from that of the world. */
+const OF_FAILURES = 0xfa17
 
 interface SimulatedReplica extends ObservedReplica {
   app: TestReplica
@@ -56,6 +59,8 @@ export interface WorldOptions {
   habits?: Partial<Habits>
   /** The probability that a user acts on a review between two steps, where it is not the usual one. */
   reviews?: number
+  /** The probability of a read at which the remote begins to fail over one thing for a while. Usually it never does. */
+  failures?: number
   /** Called with each action, as one line. */
   trace?: (line: string) => void
   /** Called with each operation that is queued on a replica. */
@@ -79,6 +84,7 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     isOverHttp = false,
     habits = {},
     reviews = REVIEWS,
+    failures = 0,
     trace = () => undefined,
     did = () => undefined,
     ended = () => undefined,
@@ -99,7 +105,8 @@ export async function simulate(seed: number, options: WorldOptions = {}): Promis
     })
     const read = new ReadContents()
     const reviewing = chanceOf(seed ^ OF_REVIEWS)
-    const making = { chance, ledger, without, kind, http, habits, trace, read, reviewing }
+    const failing = new FailingReads(chanceOf(seed ^ OF_FAILURES), failures)
+    const making = { chance, ledger, without, kind, http, habits, trace, read, reviewing, failing }
     replicas = openReplicas(origin, people, making)
     if (chance.is(0.8)) for (const each of replicas) await syncOrCrash(each)
     const reading = chanceOf(seed ^ OF_READS)
@@ -138,12 +145,13 @@ interface Making {
   read: ReadContents
   /** The randomness of reviews. */
   reviewing: Chance
+  failing: FailingReads
 }
 
 function openReplicas(
   origin: TestWorkspace,
   people: readonly Visitor[],
-  { chance, ledger, without, kind, http, habits, trace, read, reviewing }: Making,
+  { chance, ledger, without, kind, http, habits, trace, read, reviewing, failing }: Making,
 ): SimulatedReplica[] {
   return Array.from({ length: 2 + chance.below(2) }, (_, index) => {
     const visitor = chance.pick(people)
@@ -153,7 +161,10 @@ function openReplicas(
       name,
       visitor,
       actions,
-      network: new FaultyNetwork(chance, () => simulated.person.act(), hasPreconditions(kind)),
+      network: new FaultyNetwork(chance, () => simulated.person.act(), {
+        hasPreconditions: hasPreconditions(kind),
+        failing,
+      }),
       app: undefined as never,
       person: undefined as never,
       life: undefined as never,

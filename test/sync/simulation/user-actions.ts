@@ -46,7 +46,12 @@ export class UserActions {
     for (const word of wordsOf(mine)) if (before.has(word) && !there.has(word)) this.#broughtBack.add(word)
   }
 
-  /** True for a word that the user brought back in a resolution. */
+  /** Records that the user moved edits to a new change request, whose subject repeats that of the closed one. */
+  repeatedSubject(subject: string): void {
+    for (const word of wordsOf(subject)) this.#broughtBack.add(word)
+  }
+
+  /** True for a word that the user brought back in a resolution, or repeated. */
   hasBroughtBack(word: string): boolean {
     return this.#broughtBack.has(word)
   }

@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../api/client-types.ts'
 import type { Store } from '../../../store/store.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
+import type { Unfetched } from '../../unfetched.ts'
 import type { ListEntries } from './list-entries.ts'
 import type { OwnOrders } from './own-orders.ts'
 import type { RemoteReads } from './remote-reads.ts'
@@ -13,6 +14,8 @@ export interface ListPull {
   /** The id of the account's user. */
   user: string
   orders: OwnOrders
+  /** The spaces over which the remote fails. */
+  unfetched: Unfetched
   /**
    * The remote ids that unfinished edits reference. These entities are polled whole, because an edit lands only after a
    * pull has received it.
@@ -22,8 +25,8 @@ export interface ListPull {
   isThorough: boolean
   /** The operations that the remote does not support. */
   lacks: Set<OperationId>
-  /** The number of pages in one step. An interrupted pull continues after the last stored step. */
-  readonly step: number
+  /** Returns the number of pages in one step. An interrupted pull continues after the last stored step. */
+  step(): number
   /** The number of pulls in this process. Parts without a change signal are polled in turn. */
   turn: number
   /** The start of this pull, in milliseconds since the epoch. */

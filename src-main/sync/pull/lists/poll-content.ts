@@ -19,16 +19,16 @@ export async function pollContent(pull: ListPull, polled: PolledLine): Promise<v
   const knownVersions = listedVersions(pull.store, 'page', polled.line)
   const tree = placedPages(polled.from.pages, knownVersions)
   const changed = tree.filter((placed) => knownVersions.get(placed.page.id)?.evidence !== evidenceOf(placed))
-  const isInParts = polled.isInParts || changed.length > pull.step
+  const isInParts = polled.isInParts || changed.length > pull.step()
   const line = { ...polled, ...(isInParts ? polled.parts : polled.whole) }
   let entries = beginWith(pull, polled.begin(line))
   const lacksFiles = await pollFiles(pull, line, entries)
-  let ahead = requestTexts(line, changed.slice(0, pull.step))
+  let ahead = requestTexts(line, changed.slice(0, pull.step()))
   for (let start = 0; start < changed.length;) {
     const { batch, answers } = await ahead
     // The remote prepares the next texts while the current ones are written.
     start += batch.length
-    ahead = requestTexts(line, changed.slice(start, start + pull.step))
+    ahead = requestTexts(line, changed.slice(start, start + pull.step()))
     batch.forEach((placed, index) => addPage(entries, line, placed, answers[index] ?? null))
     if (isInParts) {
       pull.commit(entries)

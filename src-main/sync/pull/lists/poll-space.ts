@@ -6,6 +6,7 @@ import { listedWithin } from './listed-entities.ts'
 import { pollChangeRequest } from './poll-change-request.ts'
 import { pollDiscussion } from './poll-discussion.ts'
 import { pollSpaceContent } from './poll-space-content.ts'
+import { unlessHidden } from './remote-reads.ts'
 import { storePlace, signalOf, spacePlace } from './space-place.ts'
 
 /** The parts of a space whose changes have no signal, so that they have to be requested. */
@@ -28,8 +29,11 @@ export async function pollSpace(pull: ListPull, space: Space): Promise<void> {
   const listed = await listChangeRequests(pull, space, statuses)
   await pollSpaceContent(pull, space)
   const discussed: string[] = []
-  for (const changeRequest of listed)
-    if (await pollChangeRequest(pull, space, changeRequest)) discussed.push(changeRequest.id)
+  for (const changeRequest of listed) {
+    // One that was deleted meanwhile is missing in the next list, and is requested by id.
+    const isDiscussed = await unlessHidden(pollChangeRequest(pull, space, changeRequest), () => false)
+    if (isDiscussed) discussed.push(changeRequest.id)
+  }
   await pollDiscussions(pull, space, { polled, isWhole, discussed })
   if (isWhole) finish(pull, space, closed)
 }
@@ -69,7 +73,7 @@ async function pollDiscussions(
   if (isWhole || polled.includes('comments')) await pollDiscussion(pull, { space: space.id })
   const due = polled.flatMap((part) => (typeof part === 'object' ? [part.changeRequest] : []))
   for (const changeRequest of new Set([...due, ...discussed]))
-    await pollDiscussion(pull, { space: space.id, changeRequest })
+    await unlessHidden(pollDiscussion(pull, { space: space.id, changeRequest }), () => undefined)
 }
 
 /** Stores the signal from before the poll, so that the next poll sees changes in between. */

@@ -1,5 +1,5 @@
-import type { Space } from '../../../schemas/space.ts'
 import type { Reader, Writer } from '../../../store/store.ts'
+import { organizationOf } from '../../organization-of.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import { allIntents, intentsIn, lastIntent } from '../../outbox/intents.ts'
 import { toRemoteIds, replaceIds } from '../../outbox/known-ids.ts'
@@ -7,7 +7,7 @@ import type { Failure, Remote } from '../../remote.ts'
 import type { ReplicaContext } from '../../replica-context.ts'
 import { applyFirst } from '../apply-first.ts'
 import { applyPulled, type Pulled } from '../apply-pulled.ts'
-import { isOnlineOnly, resumeOfflineSpaces, onlineOnlySpaces } from '../online-only-spaces.ts'
+import { resumeOfflineSpaces, onlineOnlySpaces } from '../online-only-spaces.ts'
 import type { PulledCount, PullOptions } from '../pull.ts'
 import { ListEntries } from './list-entries.ts'
 import type { ListPull } from './list-pull.ts'
@@ -15,8 +15,8 @@ import { beganWithLists, listedWithin } from './listed-entities.ts'
 import { OwnOrders } from './own-orders.ts'
 import { pollLibrary } from './poll-library.ts'
 import { pollOrganization } from './poll-organization.ts'
-import { pollSpace } from './poll-space.ts'
-import { readsOfRemote, isHidden, Stopped } from './remote-reads.ts'
+import { dueLast, pollUnlessFailing } from './poll-unless-failing.ts'
+import { readsOfRemote, Stopped } from './remote-reads.ts'
 import { spacePlace } from './space-place.ts'
 
 export interface ListPullOptions extends PullOptions {
@@ -57,7 +57,10 @@ export async function pullByLists(
 }
 
 async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): Promise<void> {
-  const acknowledged = intentsIn(store, 'acknowledged')
+  // The answers contain no edits of other organizations.
+  const acknowledged = intentsIn(store, 'acknowledged').filter(
+    (intent) => (organizationOf(store, intent) ?? pull.organization) === pull.organization,
+  )
   store.transaction(() => resumeOfflineSpaces(store, pull.organization))
   const entries = pull.begin()
   await pollOrganization(pull, entries)
@@ -66,25 +69,17 @@ async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): 
     entries,
     acknowledged.filter((intent) => spaceOf(pull, intent) === undefined),
   )
-  for (const space of spaces) {
+  const failed = new Set<string>()
+  for (const space of dueLast(pull, spaces)) {
     const landed = acknowledged.filter((intent) => spaceOf(pull, intent) === space.id)
-    await pollUnlessHidden(pull, space, landed)
+    if (!(await pollUnlessFailing(pull, space, failed))) failed.add(space.id)
+    else if (landed.length > 0) pull.commit(pull.begin(), landed)
   }
-  const remaining = intentsIn(store, 'acknowledged').filter(({ id }) =>
-    acknowledged.some((intent) => intent.id === id),
+  const remaining = intentsIn(store, 'acknowledged').filter(
+    (intent) => acknowledged.some(({ id }) => id === intent.id) && !failed.has(spaceOf(pull, intent) ?? ''),
   )
   // The subjects of these intents are no longer visible.
   pull.end(remaining)
-}
-
-/** Polls a space. A space can be deleted meanwhile; the next pull requests it by id. */
-async function pollUnlessHidden(pull: ListPull, space: Space, landed: Intent[]): Promise<void> {
-  try {
-    if (!isOnlineOnly(pull.store, space.id)) await pollSpace(pull, space)
-  } catch (error) {
-    if (!isHidden(error)) throw error
-  }
-  if (landed.length > 0) pull.commit(pull.begin(), landed)
 }
 
 interface Beginning {
@@ -100,7 +95,8 @@ function beginPull(
 ): ListPull {
   const { store } = replica.context
   let gathered = 0
-  const isFirst = !wasPulledWhole(store, organization)
+  const { unfetched } = options
+  const isFirst = !wasPulledWhole(store, organization, (space) => unfetched.isDue(space))
   /** True in a first pull while no intent is pending that would have to run again. */
   const isAlone = () => isFirst && !lastIntent(store)
   const write = (answer: Pulled['answers'][number], entries: ListEntries | null, landed: Intent[]) => {
@@ -121,13 +117,12 @@ function beginPull(
     organization,
     user: replica.user(),
     orders: new OwnOrders(store),
+    unfetched,
     involved: involvedIn(store),
     lacks: new Set(),
     isThorough: options.isThorough,
     turn: options.turn,
-    get step() {
-      return isAlone() ? FIRST_STEP : STEP
-    },
+    step: () => (isAlone() ? FIRST_STEP : STEP),
     begunAt: replica.context.clock(),
     begin: () => new ListEntries(store),
     commit(entries, landed = []) {
@@ -139,13 +134,17 @@ function beginPull(
   }
 }
 
-/** True when every offline space of the organization was polled to its end. */
-export function wasPulledWhole(store: Reader, organization: string): boolean {
+/** True when every offline space of the organization was polled to its end, but for those that `mayLack` accepts. */
+export function wasPulledWhole(
+  store: Reader,
+  organization: string,
+  mayLack: (space: string) => boolean = () => false,
+): boolean {
   const spaces = listedWithin(store, 'space', organization)
   const onlineOnly = onlineOnlySpaces(store)
   return (
     beganWithLists(store, organization) &&
-    spaces.every(({ id }) => onlineOnly.has(id) || spacePlace(store, id).signal !== null)
+    spaces.every(({ id }) => onlineOnly.has(id) || spacePlace(store, id).signal !== null || mayLack(id))
   )
 }
 

@@ -71,3 +71,16 @@ export function isNotFound({ kind, status }: Failure): boolean {
 export function isHidden(error: unknown): error is Stopped {
   return error instanceof Stopped && (isNotFound(error.failure) || error.failure.status === 403)
 }
+
+/** Returns a result of the remote, or another one when a thing does not exist or is invisible to this account. */
+export async function unlessHidden<Result>(
+  result: Promise<Result>,
+  otherwise: () => Result | Promise<Result>,
+): Promise<Result> {
+  try {
+    return await result
+  } catch (error) {
+    if (!isHidden(error)) throw error
+    return otherwise()
+  }
+}

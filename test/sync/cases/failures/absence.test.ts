@@ -56,7 +56,7 @@ describe.each(KINDS)('with a remote of kind "%s", a first pull', (kind) => {
       return requestCount === (kind === 'feed' ? 2 : 120) ? refused(500, 'server.fault') : undefined
     }
     await fixture.sync()
-    expect(fixture.app.replica.state).toMatchObject({ failures: 1 })
+    expect(fixture.app.replica.connection().problem).not.toBeNull()
     expect(spaces(fixture)).toContain('Handbook')
     await fixture.sync()
     expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0 })

@@ -173,7 +173,7 @@ describe('a copy by the documented lists', () => {
       }
       app = app.restart()
       await app.sync()
-    } while (app.replica.state.problem !== null)
+    } while (app.replica.connection().problem !== null)
     expect(cut).toBeGreaterThan(10)
     expect(here('listPages', { params: { spaceId: space } })).toEqual(
       there('listPages', { params: { spaceId: space } }),
@@ -202,7 +202,7 @@ describe('a copy by the documented lists', () => {
     await app.sync()
     const list = { params: { spaceId: space } }
     const bodies = () => app.call('listCommentsInSpace', list).items.map(({ body }) => body.markdown)
-    expect(app.replica.state.problem).toMatchObject({ code: 'server.fault' })
+    expect(app.replica.connection().problem).toMatchObject({ code: 'sync.not-fetched' })
     expect(bodies()).toEqual(['Second', 'First'])
     delete network.onAnswer
     delete network.onRequest
