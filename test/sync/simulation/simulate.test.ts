@@ -22,18 +22,16 @@ const WITHOUT_FEED: ReadonlySet<Safeguard> = new Set([
  * the product or of the simulation may move a fault to another world.
  */
 const FOUND_BEFORE: Partial<Record<Safeguard, number>> = {
-  'idempotency key': 1,
-  precondition: 67,
-  order: 33,
-  'frozen input': 111,
+  'idempotency key': 2,
+  precondition: 8,
+  'frozen input': 26,
   'base of a merge': 6,
   'read revision': 14,
-  parking: 1,
-  'trash of removed texts': 6,
-  'trash of overwritten texts': 62,
-  'trash of discarded texts': 19,
-  'search before a second attempt': 5,
-  'cursor before a read': 30,
+  'trash of removed texts': 9,
+  'trash of overwritten texts': 3,
+  'trash of discarded texts': 48,
+  'search before a second attempt': 4,
+  'cursor before a read': 6,
 }
 
 /** Returns the seeds of all worlds, with the most promising one first. */
