@@ -1,6 +1,7 @@
 import { Problem } from '../schemas/problem.ts'
 import type { Store } from '../store/store.ts'
 import { accountOf, saveAccount, type Account } from './account.ts'
+import { concernsOne } from './concerns-one.ts'
 import { listWhole } from './pull/lists/list-whole.ts'
 import { readsOfRemote, isHidden, Stopped } from './pull/lists/remote-reads.ts'
 import { isUnknownUser, findRemoteUser, type FoundUser, type RemoteUser } from './remote-user.ts'
@@ -98,7 +99,8 @@ async function userOf(remote: Remote, account: Account, listed: string[]): Promi
 
 /**
  * Requests each unlisted organization by id, because absence from a list proves nothing. It is lost only when the
- * remote refuses it (403) or reports that it does not exist (404) or no longer exists (410).
+ * remote refuses it (403) or reports that it does not exist (404) or no longer exists (410). One over which the remote
+ * fails is not lost, and is requested again in the next round.
  */
 async function lostAmong(remote: Remote, unlisted: string[]): Promise<Organizations | Failure> {
   const lost: string[] = []
@@ -106,11 +108,9 @@ async function lostAmong(remote: Remote, unlisted: string[]): Promise<Organizati
     try {
       await readsOfRemote(remote).read('getOrganizationById', { params: { organizationId } })
     } catch (error) {
-      if (!isHidden(error)) {
-        if (error instanceof Stopped) return error.failure
-        throw error
-      }
-      lost.push(organizationId)
+      if (isHidden(error)) lost.push(organizationId)
+      else if (!(error instanceof Stopped)) throw error
+      else if (!(await concernsOne(remote, error.failure))) return error.failure
     }
   }
   return { ok: true, organizations: lost }

@@ -286,4 +286,19 @@ describe('an organization over which a server fails', () => {
     expect(fixture.remoteComments()).toEqual(['Waits'])
     expect(fixture.status()).toMatchObject({ state: 'idle', pending: 0 })
   })
+
+  it('and does not list is neither removed nor in the way', async () => {
+    const fixture = await openSyncFixture()
+    fixture.crash()
+    fixture.network.onAnswer = (operation, result) =>
+      operation === 'listOrganizationsForAuthenticatedUser' && result.ok
+        ? { ...result, value: { items: [] } }
+        : undefined
+    fixture.network.onRequest = (operation) =>
+      operation === 'getOrganizationById' ? refused(500, 'remote.fault') : undefined
+    fixture.comment('Sent')
+    await fixture.sync()
+    expect(fixture.remoteComments()).toEqual(['Sent'])
+    expect(fixture.app.replica.connection().lost).toEqual([])
+  })
 })

@@ -156,7 +156,10 @@ describe.each(KINDS)('with a remote of kind "%s", a member who was removed', (ki
       operation === 'getOrganizationById' ? refused(500, 'server.fault') : undefined
     await fixture.sync()
     expect(fixture.localText(fixture.pages[0]!)).toBe('One.\n\nTwo.\n\nThree.\n')
-    expect(fixture.app.replica.state.failures).toBe(1)
+    expect(fixture.app.replica.connection()).toMatchObject({
+      problem: { code: expect.any(String) },
+      lost: [],
+    })
   })
 
   it('retains the other organization and its edits', async () => {
