@@ -6,8 +6,9 @@ import { sweepRemovedSpaces } from '../revisions/purge-spaces.ts'
 import type { BooksPreview } from '../schemas/books/books-preview.ts'
 import type { ImportEvent } from '../schemas/feed/change-event.ts'
 import { Problem } from '../schemas/problem.ts'
+import { afterImport } from './after-import.ts'
 import { FollowedImports } from './followed-imports.ts'
-import { endOf } from './import-end.ts'
+import { endOf, failureOf } from './import-end.ts'
 import { cancelled } from './plan/cancelled.ts'
 import { importFound, type ImportAs, type ImportOutcome } from './write/import-found.ts'
 import type { Imported, ImportOptions } from './write/import-space.ts'
@@ -24,6 +25,7 @@ export interface Importer {
   createSite?(outcome: ImportedCollection, options: { user: string }): Promise<string>
 }
 
+type Ended = Exclude<ImportOutcome, { kind: 'choice' }>
 type ImportedCollection = Extract<ImportOutcome, { kind: 'collection' }>
 
 const INTO_STORE: Importer = { refuse: () => undefined, import: importFound }
@@ -189,7 +191,7 @@ export class Imports {
   async runFound(
     path: string,
     { title, isStrict, as = 'arranged' }: Pick<StartOptions, 'title' | 'isStrict' | 'as'> = {},
-  ): Promise<Exclude<ImportOutcome, { kind: 'choice' }> & { words?: string | undefined }> {
+  ): Promise<Ended & { words?: string | undefined }> {
     this.#importer.refuse()
     const own = { ...(title !== undefined && { title }), ...(isStrict && { isStrict }) }
     const collection = title === undefined ? {} : { collectionTitle: title }
@@ -199,7 +201,7 @@ export class Imports {
       throw error
     })
     if (outcome.kind === 'choice') throw new Error('An import without a user asked for a choice')
-    return { ...outcome, words: await this.#siteOf(outcome, { user: this.#defaults.author }) }
+    return { ...outcome, words: await this.#wordsAfter(outcome, { user: this.#defaults.author }) }
   }
 
   /** Cancels all imports and waits until they have cleaned up. */
@@ -225,7 +227,7 @@ export class Imports {
       const outcome = await this.#importer.import(path, importOptions)
       if (outcome.kind === 'choice')
         return this.#awaitDecision(id, { path, options, title: about.title, user }, outcome)
-      const words = withSite ? await this.#siteOf(outcome, { user }) : undefined
+      const words = await this.#wordsAfter(outcome, { user, withSite })
       this.#end({ ...about, ...endOf(outcome), ...(words !== undefined && { message: words }) })
     } catch (error) {
       this.#end({ ...about, ...this.#failure(id, error) })
@@ -253,10 +255,11 @@ export class Imports {
     this.#end({ type: 'import', id, user, title, state: 'choosing', done: 0, total: 0, books: preview })
   }
 
-  /** Creates the site of a collection whose structure names one, and returns a sentence about it. */
-  async #siteOf(outcome: ImportOutcome, { user }: { user: string }): Promise<string | undefined> {
-    if (outcome.kind !== 'collection' || outcome.site === null) return undefined
-    return this.#importer.createSite?.(outcome, { user })
+  /** Returns the sentences for the user after an import has succeeded, such as one about its site. */
+  #wordsAfter(outcome: Ended, { user, withSite = true }: { user: string; withSite?: boolean }) {
+    const createSite = (collection: ImportedCollection) =>
+      this.#importer.createSite?.(collection, { user }) ?? Promise.resolve('')
+    return afterImport(outcome, { log: this.#log, ...(withSite && { createSite }) })
   }
 
   /** Announces the end of an import, or of its reading. The import is removed before listeners receive the event. */
@@ -265,26 +268,8 @@ export class Imports {
     this.#announce(event)
   }
 
-  #failure(
-    id: string,
-    error: unknown,
-  ): Pick<ImportEvent, 'state' | 'done' | 'total' | 'message' | 'reasons'> {
-    if (!(error instanceof Problem)) {
-      this.#log.error({ import: id, error }, 'An import failed')
-      const message = 'The import failed and nothing was imported. The log has the details.'
-      return { state: 'failed', done: 0, total: 0, message }
-    }
-    const state = error.code === 'import.cancelled' ? 'cancelled' : 'failed'
-    return { state, done: 0, total: 0, message: error.message, ...reasonsOf(error) }
-  }
-}
-
-/** The reasons of a refusal, where there are several. Its own sentence names the first one. */
-function reasonsOf({ cause }: Problem): Pick<ImportEvent, 'reasons'> {
-  if (!Array.isArray(cause) || cause.length < 2) return {}
-  return {
-    reasons: cause.flatMap((entry: { message?: unknown } | null) =>
-      typeof entry?.message === 'string' ? [entry.message] : [],
-    ),
+  #failure(id: string, error: unknown): ReturnType<typeof failureOf> {
+    if (!(error instanceof Problem)) this.#log.error({ import: id, error }, 'An import failed')
+    return failureOf(error)
   }
 }

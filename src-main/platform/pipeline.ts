@@ -1,3 +1,5 @@
+import { untilAborted } from './until-aborted.ts'
+
 /** The work of a pipeline: its inputs in order, and the limit of work ahead of the reader. */
 export interface Pipelined<Input, Output> {
   inputs: Iterable<Input>
@@ -36,18 +38,4 @@ export async function* pipeline<Input, Output>({
     if (!next) return
     yield await (signal ? untilAborted(next, signal) : next)
   }
-}
-
-/**
- * Resolves as a promise does, or rejects as soon as a signal is aborted. Each wait removes its own listener. A race
- * against one promise of the abort would retain every output until the end.
- */
-function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  signal.throwIfAborted()
-  return new Promise((resolve, reject) => {
-    const onAbort = () => reject(signal.reason as Error)
-    signal.addEventListener('abort', onAbort)
-    const end = () => signal.removeEventListener('abort', onAbort)
-    promise.then(resolve, reject).then(end, end)
-  })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { specificationSlug } from '../../content/specification-slug.ts'
+import { untilAborted } from '../../platform/until-aborted.ts'
 import { OPENAPI_BYTES } from '../../schemas/openapi-spec.ts'
 import { refuseCancelled } from '../plan/cancelled.ts'
 import type { ImportPlan } from '../plan/import-plan.ts'
@@ -75,7 +76,9 @@ export async function findSpecifications(
     const recognised = text === undefined ? undefined : recogniseSpecification(text)
     if (text === undefined || !recognised) continue
     const mayBundle = bundledCount < MAX_SPECIFICATIONS && refersToFiles(text)
-    const bundled = mayBundle ? await bundler.bundle({ path: sourcePath, size }, text) : undefined
+    const bundled = mayBundle
+      ? await cancellable(bundler.bundle({ path: sourcePath, size }, text), signal)
+      : undefined
     if (bundled) bundledCount += 1
     const named = { path: sourcePath, slugs: slugsOf(sourcePath, title), isNamed: false }
     const digest = digestOf(bundled?.text ?? text)
@@ -86,6 +89,16 @@ export async function findSpecifications(
   const present = new Set(marked.flatMap(({ isNamed, slugs }) => (isNamed ? slugs[0] : [])))
   const missing = [...named].flatMap(([slug, { at }]) => (present.has(slug) ? [] : [{ slug, at }]))
   return { found: marked, missing }
+}
+
+/** Waits for a bundle. A cancel ends the wait at once, because the thread may take long or never answer. */
+async function cancellable<Value>(promise: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  try {
+    return await (signal ? untilAborted(promise, signal) : promise)
+  } catch (error) {
+    refuseCancelled(signal)
+    throw error
+  }
 }
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')

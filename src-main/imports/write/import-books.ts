@@ -8,7 +8,7 @@ import { refusalOf } from '../plan/plan-import.ts'
 import { openPageReaders } from '../read/page-readers.ts'
 import { findSpecifications, type BookSpecifications } from '../specifications/find-specifications.ts'
 import {
-  fillHidden,
+  fillAndShow,
   plannedSource,
   reportOf,
   showSpace,
@@ -50,29 +50,20 @@ export async function importBooks(
   const books = await planBooks(repository, set, options)
   const between = linksBetween(books)
   const planned = books.map((book) => ({ ...book, siblingLinks: between(book.directory) }))
-  const hidden = await fillHidden(planned, options)
-  const { store } = options
-  const title = collectionTitleOf(set, options)
   const found: BookSpecifications[] = []
   for (const book of books) found.push(await specificationsOf(book, options))
-  const collection = store.transaction(() => show(books, hidden, { title, file: set.file }, options))
-  for (const [index, space] of hidden.entries())
-    await storeSpecifications(
-      space,
-      found[index] ?? { found: [], missing: [] },
-      books[index]?.source ?? repository,
-      options,
-    )
-  return {
-    collection,
-    title,
-    spaces: hidden.map((space, index) => ({
-      space: space.id,
-      title: space.title,
-      report: reportOf(store, space),
-      directory: books[index]?.directory ?? '',
-    })),
+  const title = collectionTitleOf(set, options)
+  const { collection, filled } = await fillAndShow(planned, options, (hidden) => ({
+    collection: show(books, hidden, { title, file: set.file }, options),
+    filled: hidden,
+  }))
+  const spaces: ImportedBook[] = []
+  for (const [index, { directory, source }] of books.entries()) {
+    const space = filled[index]!
+    const stored = await storeSpecifications(space, found[index]!, source, options)
+    spaces.push({ ...stored, directory, report: reportOf(options.store, space) })
   }
+  return { collection, title, spaces }
 }
 
 /**

@@ -48,6 +48,14 @@ export interface Imported {
   title: string
   /** The report with the number of its entries of each kind. Its id is null where only the remote has it. */
   report: { id: string | null; counts: ReportCounts }
+  /** The error after which the space lacks something that its report does not name. */
+  fault?: ImportFault
+}
+
+/** An error after an import was shown, and a sentence about its effect for the user. */
+export interface ImportFault {
+  message: string
+  cause: unknown
 }
 
 const LONGEST_TITLE = 50
@@ -81,19 +89,18 @@ export function openingOf({
 
 /** Imports an open source with one book into a new space. The caller closes the source. */
 export async function importSource(source: ImportSource, options: ImportOptions): Promise<Imported> {
+  const { store, clock, signal } = options
   const readers = openPageReaders(source, options.pagesScript)
   try {
     const plan = await plannedSource(source, readers, options)
-    const [filled] = await fillHidden(
-      [{ source, readers, plan, title: options.title ?? plan.title }],
-      options,
-    )
-    if (!filled) throw new Error('An import filled no space')
-    const { store } = options
-    const found = await findSpecifications(plan, source, { bundler: readers, signal: options.signal })
-    store.transaction(() => showSpace(store, filled, options.clock()))
-    await storeSpecifications(filled, found, source, options)
-    return { space: filled.id, title: filled.title, report: reportOf(store, filled) }
+    const found = await findSpecifications(plan, source, { bundler: readers, signal })
+    const book = { source, readers, plan, title: options.title ?? plan.title }
+    const space = await fillAndShow([book], options, ([filled]) => {
+      if (!filled) throw new Error('An import filled no space')
+      showSpace(store, filled, clock())
+      return filled
+    })
+    return { ...(await storeSpecifications(space, found, source, options)), report: reportOf(store, space) }
   } finally {
     await readers.close()
   }
@@ -136,11 +143,15 @@ export async function plannedSource(
   return plan
 }
 
-/** Fills a hidden space for each book. A failure removes all of them, and leaves their rows to `sweepRemovedSpaces`. */
-export async function fillHidden(
+/**
+ * Fills a hidden space for each book, and shows all of them in one transaction. A failure or cancel before its end
+ * removes them, and leaves their rows to `sweepRemovedSpaces`.
+ */
+export async function fillAndShow<Shown>(
   books: readonly PlannedBook[],
   options: ImportOptions,
-): Promise<HiddenSpace[]> {
+  show: (hidden: readonly HiddenSpace[]) => Shown,
+): Promise<Shown> {
   const { store } = options
   const hidden: HiddenSpace[] = []
   const sizes = books.map(({ plan }) => plan.pages.length + plan.files.length)
@@ -152,7 +163,7 @@ export async function fillHidden(
       hidden.push(space)
       await fill(book, space, options, { total, onWritten: () => (done += 1), done: () => done })
     }
-    return hidden
+    return store.transaction(() => show(hidden))
   } catch (error) {
     store.dropBatch()
     store.transaction(() => hidden.forEach(({ id }) => removeSpace(store, id)))
@@ -185,16 +196,26 @@ export function showSpace(store: Writer, { id, plan }: HiddenSpace, now: number)
   )
 }
 
-/** Adds the specifications of a shown space to those of the organization, and reports each. */
+/**
+ * Adds the specifications of a shown space to those of the organization, and reports each. Returns the space. Its users
+ * see it already, so a failure is a fault of the import and does not end it.
+ */
 export async function storeSpecifications(
-  { report, line }: HiddenSpace,
+  { id, title, report, line }: HiddenSpace,
   book: BookSpecifications,
   source: ImportSource,
   { store, specifications }: Pick<ImportOptions, 'store' | 'specifications'>,
-): Promise<void> {
-  if (!specifications) return
-  const entries = await addSpecifications(book, source, specifications)
-  store.transaction(() => appendEntries(store, { report, line }, entries))
+): Promise<Pick<Imported, 'space' | 'title' | 'fault'>> {
+  const shown = { space: id, title }
+  if (!specifications) return shown
+  try {
+    const entries = await addSpecifications(book, source, specifications)
+    store.transaction(() => appendEntries(store, { report, line }, entries))
+    return shown
+  } catch (cause) {
+    const message = `“${title}” was imported. Its API specifications were not added, or not all of them. The log has the details.`
+    return { ...shown, fault: { message, cause } }
+  }
 }
 
 /** The report of a filled space. */

@@ -3,10 +3,10 @@ import type { PageAnswer, PageRequest } from '../../../src-main/imports/read/pag
 import { answerPageRequest } from '../../../src-main/imports/read/read-pages.ts'
 import { answerRequests } from '../../../src-main/platform/worker-thread.ts'
 
-/** A thread that checks the files of pages, and never answers a request to parse them. */
+/** A thread that never answers a request to parse pages, and answers all others. */
 if (parentPort) {
   answerRequests<PageRequest, PageAnswer>(parentPort, {
     answer: (request) =>
-      request.kind === 'check' ? answerPageRequest(request) : new Promise<never>(() => undefined),
+      request.kind === 'parse' ? new Promise<never>(() => undefined) : answerPageRequest(request),
   })
 }
