@@ -63,6 +63,15 @@ interface Undecided {
   preview: BooksPreview
 }
 
+/** An import that runs, or waits for its turn. */
+interface RunningImport {
+  abort: AbortController
+  user: string
+  title: string
+  /** False while it waits for its turn. */
+  hasBegun: boolean
+}
+
 /** The running imports, one after the other. Each reports its progress. */
 export class Imports {
   /** The imports that operations perform. They do not wait in the queue. */
@@ -71,7 +80,7 @@ export class Imports {
   readonly #announce: (event: ImportEvent) => void
   readonly #log: Log
   readonly #newId: IdSource
-  readonly #running = new Map<string, { abort: AbortController; user: string; title: string }>()
+  readonly #running = new Map<string, RunningImport>()
   /** The imports that wait for a decision. They delay no other import. */
   readonly #undecided = new Map<string, Undecided>()
   /** The end of the last queued import. Imports run one at a time, because two at once would delay each other. */
@@ -130,9 +139,11 @@ export class Imports {
   #begin(id: string, path: string, options: StartOptions): void {
     const abort = new AbortController()
     const { user = this.#defaults.author, title = basename(path) } = options
-    this.#running.set(id, { abort, user, title })
+    const running: RunningImport = { abort, user, title, hasBegun: false }
+    this.#running.set(id, running)
     this.#last = this.#last.then(async () => {
-      await this.#run(id, path, options, abort.signal)
+      running.hasBegun = true
+      if (this.#running.has(id)) await this.#run(id, path, options, abort.signal)
       if (!this.#undecided.has(id)) await this.#after(options)
     })
   }
@@ -167,17 +178,19 @@ export class Imports {
     return [...waiting, ...started, ...followed].flatMap(({ by, about }) => (by === user ? [about] : []))
   }
 
-  /** Cancels an import that runs or waits. Nothing of it stays stored. */
+  /** Cancels an import that runs or waits. Nothing of it stays stored. One that waits ends at once. */
   cancel(id: string): void {
-    this.#running.get(id)?.abort.abort(cancelled())
     this.followed.cancel(id)
-    const waiting = this.#undecided.get(id)
-    if (!waiting) return
+    const running = this.#running.get(id)
+    running?.abort.abort(cancelled())
+    const undecided = this.#undecided.get(id)
+    if (undecided) this.#last = this.#last.then(() => this.#after(undecided.options))
     this.#undecided.delete(id)
-    const { user, title, options } = waiting
+    const waiting = undecided ?? (running?.hasBegun === false ? running : undefined)
+    if (!waiting) return
+    const { user, title } = waiting
     const { message } = cancelled()
-    this.#announce({ type: 'import', id, user, title, state: 'cancelled', done: 0, total: 0, message })
-    this.#last = this.#last.then(() => this.#after(options))
+    this.#end({ type: 'import', id, user, title, state: 'cancelled', done: 0, total: 0, message })
   }
 
   /** Imports into one space and waits for the end. Throws the problem of a failed import. */

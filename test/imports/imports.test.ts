@@ -131,3 +131,19 @@ describe('a running import', () => {
     await again.close()
   })
 })
+
+describe('an import that waits for its turn', () => {
+  it('ends at once when it is cancelled, and is never read', async () => {
+    const first = workspace.imports.start(book('first'))
+    const second = workspace.imports.start(book('second'))
+    onEvent = ({ id, state }) => {
+      if (id === first.id && state === 'writing') workspace.imports.cancel(second.id)
+    }
+    expect(await ended(first.id)).toMatchObject({ state: 'done' })
+    await workspace.imports.enqueue(() => Promise.resolve())
+    const own = events.filter(({ id }) => id === second.id)
+    expect(own).toMatchObject([{ state: 'cancelled', title: 'second' }])
+    expect(events.indexOf(own[0]!)).toBeLessThan(events.findIndex(({ state }) => state === 'done'))
+    expect(workspace.imports.isRunning).toBe(false)
+  })
+})
