@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ExportedFile } from '../exports/plan/export-input.ts'
 import { zipExport } from '../exports/plan/write-export.ts'
 import type { BookSet } from '../imports/books/book-set.ts'
 import { refuseCancelled } from '../imports/plan/cancelled.ts'
+import { shownPath } from '../imports/plan/entry-path.ts'
 import type { ImportPlan } from '../imports/plan/import-plan.ts'
-import type { ImportSource } from '../imports/plan/import-source.ts'
+import { readIfPossible, type ImportSource } from '../imports/plan/import-source.ts'
 import { planImport, refusalOf } from '../imports/plan/plan-import.ts'
 import {
   collectionTitleOf,
   planBooks,
+  type ImportedBook,
   type ImportedBooks,
   type OpenBook,
 } from '../imports/write/import-books.ts'
@@ -34,6 +37,9 @@ type Options = Pick<
   | 'signal'
   | 'onProgress'
 > & { clock: Clock }
+
+/** The packed bytes after which other work has a turn: some ten milliseconds of work. */
+const BYTES_OF_A_TURN = 65_536
 
 /**
  * Imports a folder or archive into new spaces of the remote. This machine reads and checks the source; the remote
@@ -62,20 +68,24 @@ async function importRemoteSpace(
   if (refusal) throw refusal
   const title = spaceTitleOf(options.title ?? plan.title)
   options.onProgress?.({ state: 'writing', done: 0, total: plan.pages.length + plan.files.length })
-  const archive = packArchive(source, options)
+  const packed = await packArchive(source, options)
   const space = await createRemoteSpace({ title }, options, call)
-  await fillRemoteSpace(
-    space,
-    { title, archive: () => archive },
-    { options, call, undo: () => call('deleteSpaceById', spaceParams(space)) },
-  )
-  return { space, title, report: remoteReport(plan) }
+  const undo = () => call('deleteSpaceById', spaceParams(space))
+  await fillRemoteSpace(space, { title, packed }, { options, call, undo })
+  return { space, title, report: remoteReport(plan), ...faultOf(title, packed) }
+}
+
+/** The files of a book as one archive, without the unreadable ones. */
+interface PackedBook {
+  archive: Buffer
+  /** The paths of files that cannot be read. */
+  unread: string[]
 }
 
 /** A book for the remote, which receives one archive. */
 interface SentBook {
   title: string
-  archive: () => Buffer
+  packed: PackedBook
 }
 
 const spaceParams = (spaceId: string): RawInput => ({ params: { spaceId } })
@@ -106,12 +116,12 @@ interface Sending {
 
 async function fillRemoteSpace(
   space: string,
-  { title, archive }: SentBook,
+  { title, packed: { archive } }: SentBook,
   { options, call, undo }: Sending,
 ): Promise<void> {
   try {
     refuseCancelled(options.signal)
-    const body = { source: 'zip', url: addressOf(archive()) }
+    const body = { source: 'zip', url: addressOf(archive) }
     const imported = await call('importContent', { ...spaceParams(space), body })
     if (imported.ok) return
     // Without an answer the remote may still be importing. The next pull receives the result.
@@ -134,7 +144,7 @@ async function importRemoteBooks(
   const books = await planBooks(source, set, options)
   const title = collectionTitleOf(set, options)
   // A book that is too large is refused before anything is created.
-  for (const book of books) packArchive(book.source, options)
+  for (const book of books) await packArchive(book.source, options)
   const collection = await createRemoteCollection(title, options, call)
   const spaces: string[] = []
   const undo = async (): Promise<void> => {
@@ -149,21 +159,19 @@ async function importRemoteBooks(
     await undo()
     throw error
   }
+  const imported: ImportedBook[] = []
   for (const [index, book] of books.entries()) {
     options.onProgress?.({ state: 'writing', done: index, total: books.length })
-    const archive = () => packArchive(book.source, options)
-    await fillRemoteSpace(spaces[index] ?? '', { title: book.title, archive }, { options, call, undo })
+    const space = spaces[index] ?? ''
+    const packed = await packArchive(book.source, options).catch(async (error: unknown) => {
+      await undo()
+      throw error
+    })
+    await fillRemoteSpace(space, { title: book.title, packed }, { options, call, undo })
+    const own = { space, title: spaceTitleOf(book.title), directory: book.directory }
+    imported.push({ ...own, report: remoteReport(book.plan), ...faultOf(own.title, packed) })
   }
-  return {
-    collection,
-    title,
-    spaces: books.map(({ title: bookTitle, directory, plan }, index) => ({
-      space: spaces[index] ?? '',
-      title: spaceTitleOf(bookTitle),
-      directory,
-      report: remoteReport(plan),
-    })),
-  }
+  return { collection, title, spaces: imported }
 }
 
 async function createRemoteCollection(
@@ -198,24 +206,44 @@ async function storeRemoteBooks(
   if (!stored.ok && !isNotOffered(stored.problem)) throw stored.problem
 }
 
-/** Returns all files as one archive. Throws `import.limit` when a request cannot carry it. */
-function packArchive(source: ImportSource, { clock, signal }: Options): Buffer {
+/**
+ * Returns all files as one archive, packed in turns. Throws `import.limit` when a request cannot carry it, and
+ * `import.cancelled`.
+ */
+async function packArchive(source: ImportSource, { clock, signal }: Options): Promise<PackedBook> {
   const chunks: Uint8Array[] = []
+  const unread: string[] = []
   let size = 0
-  for (const chunk of zipExport(filesOf(source, signal), new Date(clock()))) {
+  let nextTurnAt = BYTES_OF_A_TURN
+  for (const chunk of zipExport(filesOf(source, unread), new Date(clock()))) {
+    refuseCancelled(signal)
     size += chunk.length
     if (size > FILE_LIMIT) throw tooLarge()
     chunks.push(chunk)
+    if (size < nextTurnAt) continue
+    nextTurnAt = size + BYTES_OF_A_TURN
+    await nextTurn()
   }
-  return Buffer.concat(chunks)
+  return { archive: Buffer.concat(chunks), unread }
 }
 
 /** Yields the files as their author wrote them, because the remote resolves their includes itself. */
-function* filesOf(source: ImportSource, signal: AbortSignal | undefined): Generator<ExportedFile> {
+function* filesOf(source: ImportSource, unread: string[]): Generator<ExportedFile> {
+  const original = { read: (path: string) => source.readOriginal?.(path) ?? source.read(path) }
   for (const { path } of source.files) {
-    refuseCancelled(signal)
-    yield { path, bytes: source.readOriginal?.(path) ?? source.read(path) }
+    const bytes = readIfPossible(original, path)
+    if (bytes) yield { path, bytes }
+    else unread.push(path)
   }
+}
+
+/** Returns the fault of an import without its unreadable files, which the report of the remote does not name. */
+function faultOf(title: string, { unread }: PackedBook): Pick<Imported, 'fault'> {
+  const [first, ...others] = unread
+  if (first === undefined) return {}
+  const more = others.length === 0 ? '' : ` and ${others.length.toLocaleString('en-US')} more`
+  const message = `“${title}” was imported without ${shownPath(first)}${more}, because the file cannot be read. Check its permissions.`
+  return { fault: { message, cause: unread } }
 }
 
 const addressOf = (archive: Buffer): string => `data:application/zip;base64,${archive.toString('base64')}`

@@ -229,3 +229,22 @@ describe('an import that the remote does not accept', () => {
     expect(calledOperations).toEqual(['createSpace', 'importContent'])
   })
 })
+
+it('an import at a remote leaves out a file that was deleted meanwhile, and says so', async () => {
+  writeFileSync(join(book, 'gone.txt'), 'Soon gone.')
+  // The clock is read between the plan and the packing.
+  const clock = () => {
+    rmSync(join(book, 'gone.txt'), { force: true })
+    return Date.UTC(2026, 10, 21)
+  }
+  const call: CallRemote = () => Promise.resolve({ ok: true, status: 200, value: { id: 'there' } })
+  const options = { temporaryFolder: join(folder, 'unpacked'), organization: 'o', clock, as: 'ask' as const }
+  expect(await importAtRemote(book, options, call)).toMatchObject({
+    kind: 'space',
+    fault: {
+      message:
+        '“Field notes” was imported without gone.txt, because the file cannot be read. Check its permissions.',
+      cause: ['gone.txt'],
+    },
+  })
+})

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { inTurns } from '../../platform/in-turns.ts'
@@ -7,12 +7,13 @@ import { Problem } from '../../schemas/problem.ts'
 import { archiveKind } from './archive-kind.ts'
 import type { ArchiveKind } from './archive-kind.ts'
 import { archiveTitle } from './archive-title.ts'
+import { shownPath } from './entry-path.ts'
 import { DEFAULT_IMPORT_LIMITS } from './import-limits.ts'
 import type { ImportLimits } from './import-limits.ts'
 import type { ImportSource } from './import-source.ts'
 import { withIncludes } from './includes/source-with-includes.ts'
 import { inNaturalOrder } from './natural-order.ts'
-import { readFolder } from './read-folder.ts'
+import { readFolder, unreadableRoot } from './read-folder.ts'
 import type { DiskPath } from './read-folder.ts'
 import { ReportEntries } from './report-entries.ts'
 import { UnpackBudget } from './unpack-budget.ts'
@@ -47,11 +48,19 @@ export async function openImportSource(path: string, options: OpenSourceOptions)
  */
 export async function openRepository(path: string, options: OpenSourceOptions): Promise<ImportSource> {
   const absolute = resolve(path)
-  const stats = statSync(absolute, { throwIfNoEntry: false })
+  const stats = statsOf(absolute)
   if (stats?.isDirectory()) return openFolder(absolute, options)
   if (stats?.isFile()) return openArchive(absolute, stats.size, options)
   const fault = stats ? 'is neither a folder nor a file' : 'does not exist'
   throw new Problem('import.not-found', `${path} ${fault}. Import a folder, a .zip, a .tar.gz or a .tar.xz.`)
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (cause) {
+    throw unreadableRoot(shownPath(path), cause)
+  }
 }
 
 async function openFolder(folder: string, options: OpenSourceOptions): Promise<ImportSource> {

@@ -2,6 +2,8 @@ import { readdirSync, statSync } from 'node:fs'
 import type { Dirent } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTurns, type WorkSteps } from '../../platform/in-turns.ts'
+import { systemCodeOf } from '../../platform/system-code.ts'
+import { Problem } from '../../schemas/problem.ts'
 import { shownPath } from './entry-path.ts'
 import { toolMessage, toolPath } from './ignored-path.ts'
 import type { ImportLimits } from './import-limits.ts'
@@ -36,7 +38,7 @@ interface Entry {
 
 /**
  * Lists the files below a folder in natural order. Links are reported and never followed, so no loop and no file from
- * outside can be imported. Throws `import.limit` and `import.cancelled`.
+ * outside can be imported. Throws `import.not-found` for an unreadable root, `import.limit` and `import.cancelled`.
  */
 export async function readFolder(
   root: string,
@@ -91,14 +93,14 @@ class FolderReader {
       return entriesOf(disk)
     } catch (cause) {
       // The user chose the root itself, so its failure is the entire result.
-      if (path === '') throw cause
+      if (path === '') throw unreadableRoot('The folder', cause)
       this.#reportUnreadable(path, 'The folder')
       return []
     }
   }
 
   #readFile(path: string, disk: DiskPath): void {
-    const size = statSync(disk, { throwIfNoEntry: false })?.size
+    const size = sizeOf(disk)
     if (size === undefined) return this.#reportUnreadable(path, 'The file')
     if (size > this.#limits.fileBytes) {
       this.#report.repair('file.too-large', tooLargeMessage(path, this.#limits), { path })
@@ -115,6 +117,21 @@ class FolderReader {
   #reportUnreadable(path: string, type: string): void {
     const message = `${type} ${shownPath(path)} cannot be read, so it was left out. Check its permissions.`
     this.#report.repair('file.unreadable', message, { path })
+  }
+}
+
+/** Returns the problem of a chosen folder or archive that cannot be read. */
+export function unreadableRoot(name: string, cause: unknown): Problem {
+  return new Problem('import.not-found', `${name} cannot be read. Check its permissions.`, { cause })
+}
+
+/** Returns the size of a file; undefined for one that was deleted meanwhile, or that may not be examined. */
+function sizeOf(disk: DiskPath): number | undefined {
+  try {
+    return statSync(disk, { throwIfNoEntry: false })?.size
+  } catch (error) {
+    if (systemCodeOf(error) !== undefined) return undefined
+    throw error
   }
 }
 
