@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportSource, SourceFile } from './import-source.ts'
 import { checkPage, type PageCheck } from './page-check.ts'
 import { ReportEntries, type ReportEntry } from './report-entries.ts'
@@ -22,7 +23,17 @@ export function checkFile(source: Pick<ImportSource, 'read'>, file: SourceFile):
   return { check, report: report.all() }
 }
 
-/** Checks files on this thread. */
-export function checkOnThisThread(source: Pick<ImportSource, 'read'>): FileChecks {
-  return { ahead: 1, check: (files) => Promise.resolve(files.map((file) => checkFile(source, file))) }
+/** Checks files on this thread. Files that are not on the disk are computed, so each has a turn of the event loop. */
+export function checkOnThisThread(source: Pick<ImportSource, 'read' | 'location'>): FileChecks {
+  return {
+    ahead: 1,
+    async check(files) {
+      const checked: CheckedFile[] = []
+      for (const file of files) {
+        if (!source.location) await nextTurn()
+        checked.push(checkFile(source, file))
+      }
+      return checked
+    },
+  }
 }

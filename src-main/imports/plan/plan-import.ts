@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { includesWithin } from '../../content/markdown/written-includes.ts'
 import { readRedirects, REDIRECT_SETTINGS, type Redirects } from '../../content/redirects.ts'
 import { batchesOf } from '../../platform/batches.ts'
-import { inTurns, type WorkSteps } from '../../platform/in-turns.ts'
+import { inTurns, mapInSteps, type WorkSteps } from '../../platform/in-turns.ts'
 import { contentTypeOf } from '../../platform/media-type.ts'
 import { pipeline } from '../../platform/pipeline.ts'
 import { Problem } from '../../schemas/problem.ts'
@@ -73,7 +73,7 @@ function* planTree({ source, layout, checked, files, report }: CheckedBook): Wor
   const pages = yield* finishPages(split.drafts, checked, report)
   return {
     title: source.title,
-    pages: source.includesOf ? pages.map((page) => withDirectives(page, source)) : pages,
+    pages: source.includesOf ? yield* mapInSteps(pages, (page) => withDirectives(page, source)) : pages,
     files,
     report: report.all(),
     contentRoot: layout.root === '' ? commonFolder(paths) : layout.root,

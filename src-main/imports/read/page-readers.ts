@@ -67,6 +67,8 @@ function readOnThisThread({ planning, writing }: CachedReads): PageReaders {
     async parse(contentRoot, pages) {
       const parsed: (ParsedPage | null)[] = []
       for (const page of pages) {
+        // Files that are not on the disk are computed, which may take long.
+        if (!writing.location) await nextTurn()
         const steps = parsePage(writing, page, contentRoot)
         let step = steps.next()
         while (!step.done) {

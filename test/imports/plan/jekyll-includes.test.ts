@@ -75,7 +75,7 @@ describe('an import of a site of Jekyll', () => {
         path: 'README.md',
         line: 5,
         message:
-          'README.md includes a file that the import does not have: {% include_relative gone.md %}. The line stays unchanged.',
+          'README.md has an include that stays unchanged, because its file or part is missing, or too large for a page: {% include_relative gone.md %}.',
       },
     ])
   })

@@ -6,6 +6,7 @@ import { MDBOOK_INCLUDES } from '../../../src-main/imports/plan/includes/mdbook-
 import { openImportSource } from '../../../src-main/imports/plan/open-source.ts'
 import { planImport } from '../../../src-main/imports/plan/plan-import.ts'
 import { folderOf, temporaryFolder } from '../../support/content/archives.ts'
+import { countTurns } from '../../support/count-turns.ts'
 
 const MAIN = `use std::io;
 
@@ -51,6 +52,21 @@ describe('hostile includes', () => {
     expect(text.startsWith('short\nshort\n')).toBe(true)
     expect(unresolved).toHaveLength(500 - 68)
     expect(unresolved[0]).toEqual({ line: 69, source: '{{#include a.txt:1}}' })
+  })
+
+  it('read a bounded number of files for one page, however small they are', () => {
+    let reads = 0
+    withMdbook('{{#include a.txt}}\n'.repeat(100_000), 'page.md', () => {
+      reads += 1
+      return ''
+    })
+    expect(reads).toBe(4096)
+  })
+
+  it('in a long line are indented without a search for its beginning', () => {
+    const line = 'x'.repeat(20_000_000)
+    const { text } = withMdbook(line + '{{#include a.txt}}'.repeat(4000), 'p.md', () => 'a')
+    expect(text).toBe(line + 'a'.repeat(4000))
   })
 })
 
@@ -175,5 +191,40 @@ describe('an import of a book of mdBook', () => {
   it('leaves the braces of other books unchanged', async () => {
     const { 'book.toml': _, ...files } = BOOK
     expect(await bookText(folderOf(files))).toBe(BOOK['src/lamps.md'])
+  })
+
+  it('reads a file without text once, however many directives name it', async () => {
+    const page = '{{#include ../code/picture.png}}\n'.repeat(20_000)
+    const folder = folderOf({ ...BOOK, 'src/lamps.md': page, 'code/picture.png': Buffer.alloc(1_000_000) })
+    expect(await bookText(folder)).toBe(page)
+  })
+})
+
+describe('large includes', () => {
+  const lines = 'A line of code.\n'.repeat(10_000)
+  const page = '{{#include ../code/one.txt:1}}\n{{#include ../code/two.txt:9:11}}\n'.repeat(16)
+  const large = () =>
+    folderOf({
+      ...BOOK,
+      'code/one.txt': lines,
+      'code/two.txt': lines,
+      ...Object.fromEntries(Array.from({ length: 24 }, (_, index) => [`src/page-${index}.md`, page])),
+    })
+
+  it('let other work run between the pages, also while the pages are checked', async () => {
+    const folder = large()
+    const opening = countTurns()
+    const source = await open(folder)
+    expect(opening.stop()).toBeGreaterThan(24)
+    const planning = countTurns()
+    await planImport(source)
+    expect(planning.stop()).toBeGreaterThan(24)
+  })
+
+  it('end when the import is cancelled between two pages', async () => {
+    const abort = new AbortController()
+    setImmediate(() => abort.abort())
+    const opening = openImportSource(large(), { temporaryFolder: temporaryFolder(), signal: abort.signal })
+    await expect(opening).rejects.toMatchObject({ code: 'import.cancelled' })
   })
 })

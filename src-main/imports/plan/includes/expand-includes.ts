@@ -26,6 +26,10 @@ const DEEPEST = 10
 const MAX_ADDED = 4_194_304
 /** The most characters of files that one page reads, because a short part of a long file costs as much as the file. */
 const MAX_READ = 67_108_864
+/** The most directives that are replaced for one page, because opening a file costs something too. */
+const MAX_REPLACED = 4096
+/** The most white space before a directive that its lines repeat, in characters. */
+const MAX_INDENTATION = 1000
 
 /**
  * Replaces the directives in a page by the files that they include. A directive remains unchanged when its
@@ -44,6 +48,7 @@ class Expansion {
   readonly #read: ReadIncluded
   #left = MAX_ADDED
   #unread = MAX_READ
+  #replaced = 0
 
   constructor(syntax: IncludeSyntax, read: ReadIncluded) {
     this.#syntax = syntax
@@ -83,6 +88,8 @@ class Expansion {
     path: string,
     depth: number,
   ): string | undefined {
+    if (this.#replaced >= MAX_REPLACED) return undefined
+    this.#replaced += 1
     // An escaped directive is shown without its backslash.
     if (!directive) return text.slice(start + 1, end)
     const included = this.#included(directive, path, depth)
@@ -124,10 +131,14 @@ class Expansion {
   }
 }
 
-/** Returns the white space before a directive. Lines of an include need it to stay in a list or block of code. */
+/**
+ * Returns the white space before a directive. Lines of an include need it to stay in a list or block of code. The bound
+ * makes the search short in a line with many directives.
+ */
 function indentation(text: string, start: number): string {
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
-  return before.trim() === '' ? before : ''
+  const before = text.slice(Math.max(0, start - MAX_INDENTATION), start)
+  const own = before.slice(before.lastIndexOf('\n') + 1)
+  return own.trim() === '' ? own : ''
 }
 
 function replaceEach(
