@@ -1,19 +1,30 @@
-import type { ImportSource } from '../plan/import-source.ts'
+import type { ImportSource, SourceFile } from '../plan/import-source.ts'
 import { withIncludes } from '../plan/includes/source-with-includes.ts'
+import { folderOf } from '../plan/page-draft.ts'
+import type { ReportEntry } from '../plan/report-entries.ts'
 
 /** The folders of the books of one repository. A file belongs to the innermost folder around it. */
 export class BookFolders {
-  /** Deepest first. */
-  readonly #directories: readonly string[]
+  readonly #directories: ReadonlySet<string>
 
   constructor(directories: Iterable<string>) {
-    this.#directories = [...directories].toSorted((one, other) => other.length - one.length)
+    this.#directories = new Set(directories)
   }
 
   /** The folder of the book that a path belongs to; undefined for a path outside of all books. */
   of(path: string): string | undefined {
-    return this.#directories.find((directory) => isBelow(path, directory))
+    return foldersAround(path).find((folder) => this.#directories.has(folder))
   }
+}
+
+/** Returns the folders around a file, the innermost first, and '' for the root last. */
+export function foldersAround(path: string): string[] {
+  const folders: string[] = []
+  for (let folder = path; folder !== '';) {
+    folder = folderOf(folder)
+    folders.push(folder)
+  }
+  return folders
 }
 
 /** True when a path lies in a folder, of which '' is the root. */
@@ -31,30 +42,26 @@ export function inBook(directory: string, path: string): string {
   return directory === '' ? path : path.slice(directory.length + 1)
 }
 
+/** The parts of a repository that belong to one book. The paths are from the root of the repository. */
+export interface BookParts {
+  directory: string
+  title: string
+  files: readonly SourceFile[]
+  report: readonly ReportEntry[]
+}
+
 /** Returns one book of a repository as a source of its own. The source of the repository remains open. */
 export function bookSource(
   source: ImportSource,
-  {
-    directory,
-    title,
-    folders,
-    excluded,
-  }: { directory: string; title: string; folders: BookFolders; excluded: ReadonlySet<string> },
+  { directory, title, files, report }: BookParts,
   signal?: AbortSignal,
 ): Promise<ImportSource> {
-  const isOwn = (path: string) => folders.of(path) === directory && !excluded.has(path)
   const { location, readOriginal } = source
   return withIncludes(
     {
       title,
-      files: source.files
-        .filter(({ path }) => isOwn(path))
-        .map(({ path, size }) => ({ path: inBook(directory, path), size })),
-      report: source.report.flatMap((entry) =>
-        entry.path !== undefined && isOwn(entry.path)
-          ? [{ ...entry, path: inBook(directory, entry.path) }]
-          : [],
-      ),
+      files: files.map(({ path, size }) => ({ path: inBook(directory, path), size })),
+      report: report.map((entry) => ({ ...entry, path: inBook(directory, entry.path ?? '') })),
       read: (path) => source.read(inRepository(directory, path)),
       ...(location && { location: (path: string) => location(inRepository(directory, path)) }),
       ...(readOriginal && { readOriginal: (path: string) => readOriginal(inRepository(directory, path)) }),

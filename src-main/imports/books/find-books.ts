@@ -2,7 +2,7 @@ import { readBookLayout } from '../plan/book-layout.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { baseName, folderOf } from '../plan/page-draft.ts'
 import { ReportEntries } from '../plan/report-entries.ts'
-import { inBook, inRepository, isBelow } from './book-source.ts'
+import { foldersAround, inBook, inRepository } from './book-source.ts'
 
 /** The files that make a folder a book, wherever its table of contents lies. */
 const SETTINGS = new Set(['.gitbook.yaml', '.gitbook.yml', 'book.toml'])
@@ -14,13 +14,26 @@ const SETTINGS = new Set(['.gitbook.yaml', '.gitbook.yml', 'book.toml'])
 export function findBookFolders(source: ImportSource): string[] {
   const paths = source.files.map(({ path }) => path)
   const withSettings = new Set(paths.filter((path) => SETTINGS.has(baseName(path))).map(folderOf))
-  const used = new Set([...withSettings].flatMap((directory) => summaryOf(source, paths, directory)))
+  const used = new Set(
+    [...pathsBelow(withSettings, paths)].flatMap(([directory, own]) => summaryOf(source, own, directory)),
+  )
   const unused = paths
     .filter((path) => baseName(path) === 'SUMMARY.md' && !used.has(path))
     .map((path) => bookOf(folderOf(path), withSettings))
-  return [...new Set([...withSettings, ...unused])]
-    .filter((directory) => hasPages(paths, directory))
-    .toSorted()
+  const withPages = foldersWithPages(paths)
+  return [...new Set([...withSettings, ...unused])].filter((directory) => withPages.has(directory)).toSorted()
+}
+
+/** Returns the paths of the files below each folder. A repository may have thousands of folders with settings. */
+function pathsBelow(directories: ReadonlySet<string>, paths: readonly string[]): Map<string, string[]> {
+  const below = new Map([...directories].map((directory): [string, string[]] => [directory, []]))
+  if (below.size > 0)
+    for (const path of paths) for (const folder of foldersAround(path)) below.get(folder)?.push(path)
+  return below
+}
+
+function foldersWithPages(paths: readonly string[]): Set<string> {
+  return new Set(paths.filter(isPagePath).flatMap(foldersAround))
 }
 
 /** A book of mdBook without settings has its table of contents in `src`. */
@@ -29,17 +42,11 @@ function bookOf(directory: string, withSettings: ReadonlySet<string>): string {
   return isSource ? folderOf(directory) : directory
 }
 
-function summaryOf(source: ImportSource, paths: readonly string[], directory: string): string[] {
-  const files = paths.flatMap((path) =>
-    isBelow(path, directory) ? [{ path: inBook(directory, path), size: 0 }] : [],
-  )
+function summaryOf(source: ImportSource, own: readonly string[], directory: string): string[] {
+  const files = own.map((path) => ({ path: inBook(directory, path), size: 0 }))
   const read = (path: string) => source.read(inRepository(directory, path))
   const { summary } = readBookLayout({ ...source, files, read }, new ReportEntries(0))
   return summary ? [inRepository(directory, summary.sourcePath)] : []
-}
-
-function hasPages(paths: readonly string[], directory: string): boolean {
-  return paths.some((path) => isBelow(path, directory) && isPagePath(path))
 }
 
 /** True for the path of a page, by its name. */

@@ -77,13 +77,17 @@ export async function planBooks(
 ): Promise<OpenBook[]> {
   const refusal = refusalOf({ report: notes }, options.isStrict)
   if (refusal) throw refusal
-  const excluded = new Set(file ? [file.path] : [])
+  const own = repository.files.filter(({ path }) => path !== file?.path)
+  const files = Map.groupBy(own, ({ path }) => folders.of(path))
+  const reports = Map.groupBy(repository.report, ({ path }) => (path === undefined ? path : folders.of(path)))
+  // The report of the first space has the entries about the repository as a whole.
+  const whole = [...notes, ...(reports.get(undefined) ?? []).filter(({ severity }) => severity !== 'note')]
   const planned: OpenBook[] = []
   for (const book of books) {
-    const { directory, title } = book
-    const own = await bookSource(repository, { directory, title, folders, excluded }, options.signal)
-    // The report of the first space has the entries about the repository as a whole.
-    const source = planned.length === 0 ? { ...own, report: [...notes, ...own.report] } : own
+    const parts = { files: files.get(book.directory) ?? [], report: reports.get(book.directory) ?? [] }
+    const ownSource = await bookSource(repository, { ...book, ...parts }, options.signal)
+    const source =
+      planned.length === 0 ? { ...ownSource, report: [...whole, ...ownSource.report] } : ownSource
     const readers = openPageReaders(source, options.pagesScript)
     try {
       planned.push({ ...book, source, plan: await plannedSource(source, readers, options) })

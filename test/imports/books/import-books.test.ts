@@ -1,5 +1,9 @@
+import { truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { FileAnswer } from '../../../src-main/exports/file-answer.ts'
+import { readBookSet } from '../../../src-main/imports/books/book-set.ts'
+import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
@@ -295,4 +299,34 @@ it('a collection that came from no repository is exported with a structure of it
   ])
   expect(structure).toContain('title: Team')
   expect(structure).toContain('directory: ./inner/notes')
+})
+
+it('a repository of ten thousand folders with settings is searched without comparing each with each', async () => {
+  const files = Array.from({ length: 15_000 }, (_, index) => [
+    `packages/${index}/book.toml`,
+    `packages/${index}/src/SUMMARY.md`,
+    `packages/${index}/src/page.md`,
+  ]).flat()
+  const source: ImportSource = {
+    title: 'Many',
+    files: files.map((path) => ({ path, size: 10 })),
+    report: [],
+    read: () => Buffer.from('[book]\n'),
+    close: () => Promise.resolve(),
+  }
+  const set = readBookSet(source)
+  expect(set?.books).toHaveLength(200)
+  expect(set?.folders.of('packages/1/src/page.md')).toBe('packages/1')
+})
+
+it('a repair of a file outside of all books is in the report of the first one', async () => {
+  const opened = open()
+  const path = folderOf(REPOSITORY)
+  writeFileSync(join(path, 'film.mp4'), '')
+  truncateSync(join(path, 'film.mp4'), 300_000_000)
+  const { spaces } = await imported(opened, path, false)
+  const counted = opened.workspace.store.all(
+    "SELECT report, path FROM import_entry WHERE kind = 'file.too-large'",
+  )
+  expect(counted).toEqual([{ report: spaces![0]!.report.id, path: 'film.mp4' }])
 })
