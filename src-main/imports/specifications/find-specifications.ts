@@ -85,7 +85,7 @@ export async function findSpecifications(
     found.push({ ...named, title: recognised.title, digest, ...(bundled && { bundled }) })
   }
   const named = await namedSpecifications(plan, source, signal)
-  const marked = nameSpecifications(found, source, named)
+  const marked = await nameSpecifications(found, source, named, signal)
   const present = new Set(marked.flatMap(({ isNamed, slugs }) => (isNamed ? slugs[0] : [])))
   const missing = [...named].flatMap(([slug, { at }]) => (present.has(slug) ? [] : [{ slug, at }]))
   return { found: marked, missing }

@@ -42,36 +42,51 @@ export function* placeSpecifications(
   found: readonly FoundSpecification[],
   textOf: TextOf,
 ): LookUps<PlacedSpecification[]> {
-  const placed: PlacedSpecification[] = []
+  const lastOfNumbered = lastByName(found)
+  const placed = new Placed()
   for (const specification of found) {
     const placement =
-      copyOf(specification, placed) ??
-      unnamedOf(specification, placed) ??
-      numberedOf(specification, found) ??
+      placed.copyOf(specification) ??
+      placed.unnamedOf(specification) ??
+      numberedOf(specification, lastOfNumbered) ??
       (yield* place(specification, placed, textOf))
-    placed.push({ ...specification, placement })
+    placed.add({ ...specification, placement })
   }
-  return placed
+  return placed.all
 }
 
-function copyOf(
-  { digest, isNamed, slugs }: FoundSpecification,
-  placed: readonly PlacedSpecification[],
-): Placement | undefined {
-  if (isNamed && !placed.some(({ placement }) => placement.slug === slugs[0])) return undefined
-  for (const { digest: other, path, placement } of placed)
-    if (other === digest && placement.slug !== null) return { kind: 'copy', slug: placement.slug, of: path }
-  return undefined
-}
+/** The placed specifications. A book may have tens of thousands, so each is found by its name, text or title. */
+class Placed {
+  readonly all: PlacedSpecification[] = []
+  /** The names in use. */
+  readonly slugs = new Set<string>()
+  /** The number of specifications that are added or updated. */
+  stored = 0
+  readonly #byDigest = new Map<string, { slug: string; path: string }>()
+  readonly #namedByTitle = new Map<string, string>()
 
-/** A book collects older texts of an API, of which its pages name the present one. */
-function unnamedOf(
-  { isNamed, title }: FoundSpecification,
-  placed: readonly PlacedSpecification[],
-): Placement | undefined {
-  if (isNamed || title === undefined) return undefined
-  const other = placed.find((each) => each.isNamed && each.title === title && each.placement.slug !== null)
-  return other && { kind: 'unnamed', slug: null, named: other.placement.slug ?? '' }
+  add(placed: PlacedSpecification): void {
+    this.all.push(placed)
+    const { digest, path, isNamed, title, placement } = placed
+    const { kind, slug } = placement
+    if (kind === 'add' || kind === 'update') this.stored += 1
+    if (slug === null) return
+    this.slugs.add(slug)
+    if (!this.#byDigest.has(digest)) this.#byDigest.set(digest, { slug, path })
+    if (isNamed && title !== undefined && !this.#namedByTitle.has(title)) this.#namedByTitle.set(title, slug)
+  }
+
+  copyOf({ digest, isNamed, slugs }: FoundSpecification): Placement | undefined {
+    if (isNamed && !this.slugs.has(slugs[0] ?? '')) return undefined
+    const other = this.#byDigest.get(digest)
+    return other && { kind: 'copy', slug: other.slug, of: other.path }
+  }
+
+  /** A book collects older texts of an API, of which its pages name the present one. */
+  unnamedOf({ isNamed, title }: FoundSpecification): Placement | undefined {
+    const named = isNamed || title === undefined ? undefined : this.#namedByTitle.get(title)
+    return named === undefined ? undefined : { kind: 'unnamed', slug: null, named }
+  }
 }
 
 const NUMBERS = /(?: \(\d+\))+(?=\.[a-z]+$)/i
@@ -79,34 +94,30 @@ const NUMBERS = /(?: \(\d+\))+(?=\.[a-z]+$)/i
 /** The service numbers the files that are uploaded with the same name. The last one has the highest number. */
 function numberedOf(
   { isNamed, path }: FoundSpecification,
-  found: readonly FoundSpecification[],
+  lastOfNumbered: ReadonlyMap<string, FoundSpecification>,
 ): Placement | undefined {
-  if (isNamed) return undefined
-  const name = path.replace(NUMBERS, '')
-  const sameName = found.filter((each) => each.path.replace(NUMBERS, '') === name)
-  const last = sameName.find((each) => each.isNamed) ?? highestOf(sameName)
+  const last = isNamed ? undefined : lastOfNumbered.get(path.replace(NUMBERS, ''))
   return last && last.path !== path ? { kind: 'numbered', slug: null, of: last.path } : undefined
 }
 
-function highestOf(found: readonly FoundSpecification[]): FoundSpecification | undefined {
+/** Returns the last specification of each name without numbers: one that pages name, or else the highest number. */
+function lastByName(found: readonly FoundSpecification[]): ReadonlyMap<string, FoundSpecification> {
   const numberOf = ({ path }: FoundSpecification) => Number(/\((\d+)\)\.[a-z]+$/i.exec(path)?.[1] ?? 0)
-  return found.toSorted((one, other) => numberOf(other) - numberOf(one))[0]
+  const last = new Map<string, FoundSpecification>()
+  for (const each of found) {
+    const name = each.path.replace(NUMBERS, '')
+    const other = last.get(name)
+    if (other?.isNamed) continue
+    if (!other || each.isNamed || numberOf(each) > numberOf(other)) last.set(name, each)
+  }
+  return last
 }
 
-function* place(
-  specification: FoundSpecification,
-  placed: readonly PlacedSpecification[],
-  textOf: TextOf,
-): LookUps<Placement> {
+function* place(specification: FoundSpecification, placed: Placed, textOf: TextOf): LookUps<Placement> {
   const { title, slugs } = specification
-  if (
-    placed.filter(({ placement: { kind } }) => kind === 'add' || kind === 'update').length >=
-    MAX_SPECIFICATIONS
-  )
-    return { kind: 'too-many', slug: null }
-  const used = new Set(placed.map(({ placement }) => placement.slug))
+  if (placed.stored >= MAX_SPECIFICATIONS) return { kind: 'too-many', slug: null }
   for (const slug of slugs) {
-    if (used.has(slug)) continue
+    if (placed.slugs.has(slug)) continue
     const stored = yield slug
     if (!stored) return { kind: 'add', slug }
     if (stored.url !== undefined) return { kind: 'addressed', slug, url: stored.url }
