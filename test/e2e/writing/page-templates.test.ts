@@ -37,3 +37,41 @@ it('the text of a template is written in live preview, and a new page starts wit
   await page.keyboard.press('Enter')
   await expect.poll(() => editorText(page)).toBe('## Decisions\n\nNone. So far.')
 })
+
+it('a template is deleted while the deletion of another one is saved', async () => {
+  const app = await openInBrowser()
+  onTestFinished(() => app.close())
+  const { page, api } = app
+  const space = await api.createSpace('House')
+  const [lamps] = await api.addPages(space, { Lamps: 'Bright.\n' })
+  const request = await api.createChangeRequest(space, 'Work')
+  const changes = ['minutes', 'report'].map((name) => ({
+    operation: 'set_template',
+    name,
+    title: name,
+    markdown: 'Text.',
+  }))
+  await api.change(request, ...changes)
+  await page.goto(`${app.url}/#/spaces/${space}/changes/${request.number}/pages/${lamps!.id}`)
+  await page.getByRole('button', { name: 'More about the pages' }).click()
+  await page.getByRole('menuitem', { name: 'Page templates…' }).click()
+
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let held = 0
+  await page.route('**/app/call/updateChangeRequestContent', async (route) => {
+    held += 1
+    if (held === 1) await answered
+    await route.continue()
+  })
+  const remove = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  }
+  await remove('minutes')
+  await expect.poll(() => held).toBe(1)
+  await remove('report')
+  answer()
+  await page.getByRole('button', { name: 'Delete minutes' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete report' }).waitFor({ state: 'detached' })
+})
