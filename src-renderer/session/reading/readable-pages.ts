@@ -1,8 +1,7 @@
-import { computed, onScopeDispose, watch, type ComputedRef } from 'vue'
+import { computed, type ComputedRef } from 'vue'
 import { asClientProblem } from '../../api/client-problem.ts'
 import { useClient } from '../../api/client.ts'
 import { useRecentPages, type RecentPage } from '../../stores/recent-pages.ts'
-import { useOwnUser } from '../own-user.ts'
 import { useWorkspace } from '../workspace.ts'
 
 /** The recently read pages that the user can open. */
@@ -41,12 +40,4 @@ export function useReadablePages(): ReadablePages {
       for (const page of pages.value.slice(0, most)) await checkPage(page)
     },
   }
-}
-
-/** Shows the recently read pages of the user of this workspace, until another workspace opens. */
-export function ownRecentPages(): void {
-  const recent = useRecentPages()
-  const { value: user } = useOwnUser()
-  watch(user, (own) => own && recent.belongTo(own.id), { immediate: true })
-  onScopeDispose(() => recent.belongTo(undefined))
 }

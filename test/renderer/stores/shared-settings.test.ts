@@ -34,15 +34,15 @@ describe('two windows of one app', () => {
   })
 
   it('retain the recent searches of each other', async () => {
+    const own = (q: string) => ({ user: 'u', address: { q } })
     const searches = useSearches()
+    searches.belongTo('u')
     searches.note({ q: 'one' })
-    await storeElsewhere('recent-searches', [{ q: 'elsewhere' }, { q: 'one' }])
+    await storeElsewhere('recent-searches', [own('elsewhere'), own('one')])
     searches.note({ q: 'two' })
-    expect(JSON.parse(localStorage.getItem('carrel.recent-searches') ?? '')).toEqual([
-      { q: 'two' },
-      { q: 'elsewhere' },
-      { q: 'one' },
-    ])
+    expect(JSON.parse(localStorage.getItem('carrel.recent-searches') ?? '')).toEqual(
+      ['two', 'elsewhere', 'one'].map(own),
+    )
   })
 
   it('have panels of their own', async () => {
