@@ -3,7 +3,7 @@ import { clockTime } from '../ui/time/relative-time.ts'
 import { counted } from '../ui/words/counted.ts'
 
 /** The appearances of the chip. Each has its own icon. */
-export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'stopped' | 'lost'
+export type ConnectionLook = 'online' | 'offline' | 'on-purpose' | 'syncing' | 'partly' | 'stopped' | 'lost'
 
 export interface ConnectionWords {
   look: ConnectionLook
@@ -26,6 +26,18 @@ export function isBusy({ problem }: Pick<SyncConnection, 'problem'>): boolean {
   return problem?.code === 'remote.busy' || problem?.code === 'remote.limited'
 }
 
+/** Problems of single things. Everything else was synced. */
+const PARTIAL: ReadonlySet<string> = new Set([
+  'sync.missing-file',
+  'sync.not-fetched',
+  'sync.organization-refused',
+])
+
+/** Returns true when the last round synced all but the things that its problem names. */
+function isPartlySynced({ problem }: Pick<SyncConnection, 'problem'>): boolean {
+  return problem !== null && PARTIAL.has(problem.code)
+}
+
 /** Returns the state of the connection, in the few words of a chip. The most severe obstacle comes first. */
 export function connectionWords(
   connection: SyncConnection,
@@ -43,8 +55,9 @@ export function connectionWords(
   if (progress) return { look: 'syncing', label: `Copying: ${counted(progress.pulled, 'item', 'items')}` }
   if (state === 'syncing') return { look: 'syncing', label: 'Syncing' }
   if (problem && isBusy(connection)) return { look: 'stopped', label: 'Server busy' }
-  if (problem) return { look: 'stopped', label: 'Not synced' }
+  if (problem && !isPartlySynced(connection)) return { look: 'stopped', label: 'Not synced' }
   if (lost.length > 0) return { look: 'stopped', label: 'Access removed' }
+  if (problem) return { look: 'partly', label: 'Partly synced' }
   // The remote is reached, but nothing of it is here until the first sync has ended.
   if (lastSyncedAt === null) return { look: 'syncing', label: 'Syncing' }
   return { look: 'online', label: 'Online' }
@@ -75,7 +88,8 @@ export function accessibleWords(connection: SyncConnection): string {
   if (isUnreachable(connection)) return `Offline.${needs}`
   if (progress) return 'Copying the workspace to this machine.'
   const without = lost.map(({ title }) => ` You no longer have access to ${title}.`).join('')
-  return `Online.${without}${needs}`
+  const partly = isPartlySynced(connection) ? ' Some content could not be fetched.' : ''
+  return `Online.${partly}${without}${needs}`
 }
 
 /** Returns the displayed address of a remote, without the protocol and a final slash. */

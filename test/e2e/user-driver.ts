@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { contentOf } from './editor.ts'
 
 const CHIP =
-  /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Not synced|Access removed|Data damaged)/
+  /^(Online|Offline|Working offline|Syncing|Copying|Not connected|Partly synced|Not synced|Access removed|Data damaged)/
 
 /** The user's actions in the app, by the words on the screen. */
 export interface UserDriver {

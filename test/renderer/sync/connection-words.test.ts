@@ -11,6 +11,11 @@ import { idleConnection } from '../support/replica.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)
 const today = new Date(2026, 10, 21, 14, 5)
+const missing = {
+  code: 'sync.missing-file',
+  status: 503,
+  message: 'The file "a.png" is not on this machine.',
+}
 const problem = { code: 'remote.refused', status: 401, message: 'The token is not known.' }
 
 function label(more: Partial<SyncConnection>, isHostLost = false): string {
@@ -28,6 +33,9 @@ describe('the words of the connection', () => {
     ['Syncing', { state: 'syncing' }],
     ['Copying: 1,204 items', { state: 'syncing', progress: { pulled: 1204 } }],
     ['Not synced', { state: 'attention', problem }],
+    ['Partly synced', { state: 'attention', problem: missing }],
+    ['Partly synced', { state: 'attention', problem: { ...missing, code: 'sync.not-fetched' } }],
+    ['Partly synced', { state: 'attention', problem: { ...missing, code: 'sync.organization-refused' } }],
     ['Server busy', { state: 'attention', problem: { ...problem, code: 'remote.busy', status: 503 } }],
     ['Server busy', { state: 'attention', problem: { ...problem, code: 'remote.limited', status: 429 } }],
     ['Online', { state: 'attention', attention: 2 }],
@@ -74,6 +82,12 @@ describe('the words for screen readers', () => {
       accessibleWords({ ...idleConnection, ...more }),
     )
     expect(new Set(spoken)).toEqual(new Set(['Online.']))
+  })
+
+  it('say that something is missing while the rest is synced', () => {
+    expect(accessibleWords({ ...idleConnection, state: 'attention', problem: missing })).toBe(
+      'Online. Some content could not be fetched.',
+    )
   })
 
   it('include the number of edits that need the user', () => {
