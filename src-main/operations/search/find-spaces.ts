@@ -19,11 +19,13 @@ export interface FoundSpaces {
   best: (shown: readonly SpaceRow[], count: number) => BestOfLines
 }
 
-/** The maximum number of shown pages of a space, and the minimum where many spaces match. */
+/** The maximum number of shown pages of a space. */
 const MAX_PAGES = 10
-const FEWEST_PAGES = 2
-/** The number of pages of all spaces of an answer. The snippets take most of a search. */
-const PAGES_OF_ALL = 40
+/**
+ * The number of pages of all spaces of an answer: three of each of eight spaces, which the palette shows. The snippets
+ * take most of a search, and an answer about one space has 20.
+ */
+const PAGES_OF_ALL = 24
 /** The number of pages that one ranking returns. A full list may lack the pages of later spaces. */
 const FULL = 1000
 
@@ -110,5 +112,5 @@ export function withDocuments(
 
 /** Returns the number of pages to show of each space in an answer with a number of spaces. */
 export function pagesOfASpace(spaces: number): number {
-  return Math.min(MAX_PAGES, Math.max(FEWEST_PAGES, Math.floor(PAGES_OF_ALL / spaces)))
+  return Math.min(MAX_PAGES, Math.max(1, Math.floor(PAGES_OF_ALL / spaces)))
 }

@@ -33,7 +33,7 @@ describe('search in an organization', () => {
   it('shows fewer pages of each where many spaces match', () => {
     const many = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`Page ${index}`, 'pear']))
     for (let count = 0; count < 10; count += 1) addSpace(workspace, many)
-    expect(search('pear ').items.map(({ pages }) => pages.length)).toEqual(Array(10).fill(4))
+    expect(search('pear ').items.map(({ pages }) => pages.length)).toEqual(Array(10).fill(2))
     expect(search('pear ', 2).items.map(({ pages }) => pages.length)).toEqual([10, 10])
   })
 
@@ -57,7 +57,7 @@ describe('search in an organization', () => {
     }
     const { items } = search('pear ')
     expect(items.map(({ id, pages }) => [id, pages.length, pages[0]?.title])).toEqual([
-      [first.space, 10, 'Pear'],
+      [first.space, 6, 'Pear'],
       ...others.map(({ space }) => [space, 2, 'Pear']),
     ])
     expect(scored).toEqual([1000, 3])
