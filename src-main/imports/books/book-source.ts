@@ -1,35 +1,31 @@
 import type { ImportSource, SourceFile } from '../plan/import-source.ts'
 import { withIncludes } from '../plan/includes/source-with-includes.ts'
-import { folderOf } from '../plan/page-draft.ts'
 import type { ReportEntry } from '../plan/report-entries.ts'
 
 /** The folders of the books of one repository. A file belongs to the innermost folder around it. */
 export class BookFolders {
   readonly #directories: ReadonlySet<string>
+  /** The lengths of the folders. Most folders around a file have another one, so they need no look-up. */
+  readonly #lengths: ReadonlySet<number>
 
   constructor(directories: Iterable<string>) {
     this.#directories = new Set(directories)
+    this.#lengths = new Set([...this.#directories].map(({ length }) => length))
   }
 
   /** The folder of the book that a path belongs to; undefined for a path outside of all books. */
   of(path: string): string | undefined {
-    return foldersAround(path).find((folder) => this.#directories.has(folder))
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+      if (this.#lengths.has(end) && this.#directories.has(path.slice(0, end))) return path.slice(0, end)
+    return path !== '' && this.#directories.has('') ? '' : undefined
   }
-}
 
-/** Returns the folders around a file, the innermost first, and '' for the root last. */
-export function foldersAround(path: string): string[] {
-  const folders: string[] = []
-  for (let folder = path; folder !== '';) {
-    folder = folderOf(folder)
-    folders.push(folder)
+  /** Returns all folders that a path belongs to, the innermost first. */
+  around(path: string): string[] {
+    const folders: string[] = []
+    for (let folder = this.of(path); folder !== undefined; folder = this.of(folder)) folders.push(folder)
+    return folders
   }
-  return folders
-}
-
-/** True when a path lies in a folder, of which '' is the root. */
-export function isBelow(path: string, directory: string): boolean {
-  return directory === '' || path.startsWith(`${directory}/`)
 }
 
 /** The path of a file of a book from the root of the repository. */

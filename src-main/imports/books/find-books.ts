@@ -2,7 +2,7 @@ import { readBookLayout } from '../plan/book-layout.ts'
 import type { ImportSource } from '../plan/import-source.ts'
 import { baseName, folderOf } from '../plan/page-draft.ts'
 import { ReportEntries } from '../plan/report-entries.ts'
-import { foldersAround, inBook, inRepository } from './book-source.ts'
+import { BookFolders, inBook, inRepository } from './book-source.ts'
 
 /** The files that make a folder a book, wherever its table of contents lies. */
 const SETTINGS = new Set(['.gitbook.yaml', '.gitbook.yml', 'book.toml'])
@@ -20,20 +20,16 @@ export function findBookFolders(source: ImportSource): string[] {
   const unused = paths
     .filter((path) => baseName(path) === 'SUMMARY.md' && !used.has(path))
     .map((path) => bookOf(folderOf(path), withSettings))
-  const withPages = foldersWithPages(paths)
-  return [...new Set([...withSettings, ...unused])].filter((directory) => withPages.has(directory)).toSorted()
+  const found = new BookFolders([...withSettings, ...unused])
+  return [...new Set(paths.filter(isPagePath).flatMap((path) => found.around(path)))].toSorted()
 }
 
 /** Returns the paths of the files below each folder. A repository may have thousands of folders with settings. */
 function pathsBelow(directories: ReadonlySet<string>, paths: readonly string[]): Map<string, string[]> {
   const below = new Map([...directories].map((directory): [string, string[]] => [directory, []]))
-  if (below.size > 0)
-    for (const path of paths) for (const folder of foldersAround(path)) below.get(folder)?.push(path)
+  const folders = new BookFolders(directories)
+  for (const path of paths) for (const folder of folders.around(path)) below.get(folder)?.push(path)
   return below
-}
-
-function foldersWithPages(paths: readonly string[]): Set<string> {
-  return new Set(paths.filter(isPagePath).flatMap(foldersAround))
 }
 
 /** A book of mdBook without settings has its table of contents in `src`. */
