@@ -133,6 +133,7 @@ function decorated(
     },
   }
 }
+
 /** Returns the page with its includes; undefined for a page without directives. */
 function expandPage(source: ImportSource, path: string, include: Include): ExpandedPage | undefined {
   const text = textOf(source, path)
