@@ -82,6 +82,7 @@ export async function planBooks(
   const reports = Map.groupBy(repository.report, ({ path }) => (path === undefined ? path : folders.of(path)))
   // The report of the first space has the entries about the repository as a whole.
   const whole = [...notes, ...(reports.get(undefined) ?? []).filter(({ severity }) => severity !== 'note')]
+  const onProgress = countedAsOne(books, options)
   const planned: OpenBook[] = []
   for (const book of books) {
     const parts = { files: files.get(book.directory) ?? [], report: reports.get(book.directory) ?? [] }
@@ -90,12 +91,31 @@ export async function planBooks(
       planned.length === 0 ? { ...ownSource, report: [...whole, ...ownSource.report] } : ownSource
     const readers = openPageReaders(source, options.pagesScript)
     try {
-      planned.push({ ...book, source, plan: await plannedSource(source, readers, options) })
+      planned.push({
+        ...book,
+        source,
+        plan: await plannedSource(source, readers, { ...options, onProgress }),
+      })
     } finally {
       await readers.close()
     }
   }
   return planned
+}
+
+/** Returns a listener that continues the count of the books before, because the reading of each begins anew. */
+function countedAsOne(
+  books: readonly Book[],
+  { onProgress }: Pick<ImportOptions, 'onProgress'>,
+): NonNullable<ImportOptions['onProgress']> {
+  const expected = books.reduce((sum, { pages }) => sum + pages, 0)
+  let before = 0
+  let last = 0
+  return ({ state, done, total }) => {
+    if (done < last) before += last
+    last = done
+    onProgress?.({ state, done: before + done, total: Math.max(expected, before + total) })
+  }
 }
 
 async function specificationsOf(

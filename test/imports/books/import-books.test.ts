@@ -4,6 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { FileAnswer } from '../../../src-main/exports/file-answer.ts'
 import { readBookSet } from '../../../src-main/imports/books/book-set.ts'
 import type { ImportSource } from '../../../src-main/imports/plan/import-source.ts'
+import { openRepository } from '../../../src-main/imports/plan/open-source.ts'
+import { planBooks } from '../../../src-main/imports/write/import-books.ts'
 import type { ImportEvent } from '../../../src-main/schemas/feed/change-event.ts'
 import { openWorkspace } from '../../../src-main/workspace/core.ts'
 import type { HostedWorkspace } from '../../../src-main/workspace/workspace.ts'
@@ -329,4 +331,15 @@ it('a repair of a file outside of all books is in the report of the first one', 
     "SELECT report, path FROM import_entry WHERE kind = 'file.too-large'",
   )
   expect(counted).toEqual([{ report: spaces![0]!.report.id, path: 'film.mp4' }])
+})
+
+it('the reading of several books is counted as one, from the first page to the last', async () => {
+  const source = await openRepository(folderOf(REPOSITORY), { temporaryFolder: temporaryFolder() })
+  const read: { done: number; total: number }[] = []
+  const onProgress = ({ done, total }: { done: number; total: number }) => read.push({ done, total })
+  await planBooks(source, readBookSet(source)!, { onProgress })
+  expect(new Set(read.map(({ total }) => total))).toEqual(new Set([4]))
+  const counts = read.map(({ done }) => done)
+  expect(counts).toEqual(counts.toSorted((one, other) => one - other))
+  expect(counts.at(-1)).toBe(4)
 })
