@@ -33,6 +33,8 @@ export interface Row {
   head?: readonly Row[]
   /** Names of destinations that lead to it. */
   names?: readonly string[]
+  /** True when it shows nothing, and only its names matter. */
+  isAnchor?: boolean
   /** Entries of the outline that lead to it. */
   bookmarks?: readonly Bookmark[]
 }
@@ -40,6 +42,27 @@ export interface Row {
 /** Returns an empty row with a height. */
 export function spacer(height: number, frames: readonly Frame[], staysWithNext = false): Row {
   return { gap: 0, height, draw: () => undefined, frames, staysWithNext }
+}
+
+/** Returns a row that shows nothing. Its names lead to the row after it. */
+export function anchorRow(names: readonly string[], frames: readonly Frame[]): Row {
+  return { ...spacer(0, frames, true), names, isAnchor: true }
+}
+
+/** Returns rows with the names of anchors at the rows after them. An anchor after all rows stays. */
+export function withJoinedAnchors(rows: readonly Row[]): Row[] {
+  const joined: Row[] = []
+  let anchors: Row[] = []
+  for (const row of rows) {
+    if (row.isAnchor) {
+      anchors.push(row)
+      continue
+    }
+    const names = anchors.flatMap((anchor) => anchor.names ?? [])
+    joined.push(names.length === 0 ? row : { ...row, names: [...names, ...(row.names ?? [])] })
+    anchors = []
+  }
+  return [...joined, ...anchors]
 }
 
 /** Returns the rows with another distance above the first. */

@@ -7,7 +7,7 @@ import {
   textOf,
 } from '../../content/markdown/tree/hast-element.ts'
 import { framed, indented, type Box } from '../box.ts'
-import { withGap, type Row } from '../row.ts'
+import { anchorRow, withGap, withJoinedAnchors, type Row } from '../row.ts'
 import type { Setting } from '../setting.ts'
 import { startsFromRight } from '../text/direction.ts'
 import { paragraphRows, type Align } from '../text/paragraph-rows.ts'
@@ -21,8 +21,9 @@ import { elementsOf, gathered, isElement, type Node } from './element-kinds.ts'
 import { formulaRows } from './formula-rows.ts'
 import { boxed } from './framed-rows.ts'
 import { hintRows } from './hint-rows.ts'
-import { HIGHEST_INLINE, inlineSpans, plainText } from './inline-spans.ts'
+import { anchorOf, HIGHEST_INLINE, inlineSpans, plainText } from './inline-spans.ts'
 import { listRows } from './list-rows.ts'
+import { namesOf, withNames } from './named-rows.ts'
 import { pictureRows } from './picture-rows.ts'
 import { pictureSize } from './picture-size.ts'
 import { cardGridRows } from './service/card-grid-rows.ts'
@@ -38,14 +39,16 @@ type Lay = (node: Element, box: Box, style: TextStyle) => Row[]
 /** Returns the function that lays out the blocks of one page. */
 export function blockLayout(setting: Setting): LayOut {
   const layOut: LayOut = (nodes, box, style = PLAIN) =>
-    gathered(nodes).flatMap((group) =>
-      Array.isArray(group) ? inlineRows(setting, group, box, style) : element(group, box, style),
+    withJoinedAnchors(
+      gathered(nodes).flatMap((group) =>
+        Array.isArray(group) ? inlineRows(setting, group, box, style) : element(group, box, style),
+      ),
     )
   const kinds = layouts(setting, layOut)
   const element: Lay = (node, box, style) => {
     const lay = kinds[node.tagName]
     const rows = lay ? lay(node, box, style) : layOut(node.children, box, style)
-    return withNames(rows, namesOf(setting, node))
+    return withNames(rows, namesOf(setting, node), box)
   }
   return layOut
 }
@@ -109,17 +112,6 @@ function numberedSteps(stepper: Element): Element {
   return hastElement('ol', {}, items)
 }
 
-function namesOf(setting: Setting, node: Element): string[] {
-  const names = [stringProperty(node, 'dataAnchor'), stringProperty(node, 'id')]
-  return names.flatMap((name) => (name === undefined ? [] : [setting.nameOf(name)]))
-}
-
-function withNames(rows: Row[], names: string[]): Row[] {
-  const [first, ...rest] = rows
-  if (!first || names.length === 0) return rows
-  return [{ ...first, names: [...(first.names ?? []), ...names] }, ...rest]
-}
-
 function alignOf(node: Element): Align {
   const { align } = node.properties
   return align === 'right' || align === 'center' ? align : 'start'
@@ -137,7 +129,10 @@ function inlineRows(
   let line: Node[] = []
   const endLine = (): void => {
     const spans = inlineSpans(setting, line, style)
-    parts.push(...paragraphRows(setting.pen, spans, box, { size: style.size, align }))
+    const anchors = spans.flatMap((span) => anchorOf(span) ?? [])
+    if (anchors.length < spans.length || anchors.length === 0)
+      parts.push(...paragraphRows(setting.pen, spans, box, { size: style.size, align }))
+    else parts.push(anchorRow(anchors, box.frames))
     line = []
   }
   for (const node of nodes) {

@@ -76,11 +76,23 @@ function addElement(
   const serviceElementSpans = serviceSpans(setting, node, style, inside)
   if (serviceElementSpans) return void spans.push(...serviceElementSpans)
   const inner = innerStyle(setting, node, style)
+  const before = spans.length
   if (node.tagName === 'q') spans.push(textSpan('“', inner))
   if (node.tagName === 'rt') spans.push(textSpan(' (', inner))
   for (const child of node.children) walk(child, inner)
   if (node.tagName === 'rt') spans.push(textSpan(')', inner))
   if (node.tagName === 'q') spans.push(textSpan('”', inner))
+  if (inner.anchor !== style.anchor && spans.length === before) spans.push(anchorSpan(inner))
+}
+
+/** The span of an anchor without text. */
+function anchorSpan(style: TextStyle): Span {
+  return { kind: 'picture', style, picture: { width: 0, height: 0, draw: () => undefined } }
+}
+
+/** The name of an anchor without text; undefined for all other spans. */
+export function anchorOf(span: Span): string | undefined {
+  return span.kind === 'picture' && span.picture.width === 0 ? span.style.anchor : undefined
 }
 
 function innerStyle(setting: Setting, node: Element, style: TextStyle): TextStyle {
@@ -115,7 +127,7 @@ function withJoinedSpaces(spans: Span[]): Span[] {
   let isAfterSpace = true
   for (const span of spans) {
     if (span.kind !== 'text') {
-      isAfterSpace = span.kind === 'break'
+      if (anchorOf(span) === undefined) isAfterSpace = span.kind === 'break'
       joined.push(span)
       continue
     }

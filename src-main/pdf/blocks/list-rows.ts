@@ -9,6 +9,7 @@ import { textSpan, type TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, INK, ITEM_GAP, LEADING } from '../text/type-style.ts'
 import type { LayOut } from './block-rows.ts'
 import { elementsOf, isElement, type Node } from './element-kinds.ts'
+import { namesOf, withNames } from './named-rows.ts'
 
 const INDENT = 18
 const BULLETS = ['•', '◦', '▪']
@@ -28,7 +29,8 @@ export function listRows(setting: Setting, layOut: LayOut, { node, box, style }:
     node.tagName === 'ol' ? INDENT + Math.max(0, String(start + items.length).length - 2) * 6 : INDENT
   return items.flatMap((item, index) => {
     const isFromRight = startsFromRight(textOf(item).slice(0, 200))
-    const rows = itemRows(layOut, item, indented(box, indent, isFromRight), style)
+    const place = indented(box, indent, isFromRight)
+    const rows = withNames(itemRows(layOut, item, place, style), namesOf(setting, item), place)
     const gap = index === 0 ? BLOCK_GAP * 0.75 : isLoose ? BLOCK_GAP * 0.75 : ITEM_GAP
     const marker = markerOf(node, item, start + index, box)
     return withMarker(setting, withGap(rows, gap), { marker, box, indent, isFromRight, style })

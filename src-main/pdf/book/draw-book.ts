@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import PdfKit from 'pdfkit'
+import type PdfKit from 'pdfkit'
 import { visit } from 'unist-util-visit'
 import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { Diagrams } from '../diagrams/diagrams.ts'
@@ -10,7 +10,6 @@ import { Bookmarks } from '../sheet/bookmarks.ts'
 import { drawFoot } from '../sheet/draw-foot.ts'
 import { drawSheet } from '../sheet/draw-sheet.ts'
 import { Paginator, type PlacedRow } from '../sheet/paginate.ts'
-import { SHEET } from '../sheet/sheet-size.ts'
 import { ApiParts } from './api-parts.ts'
 import { computedDestinations } from './computed-destinations.ts'
 import { withComputedPages } from './computed-pages.ts'
@@ -22,6 +21,7 @@ import { hanLanguageOf, languageOf } from './language.ts'
 import { linkedAddresses, outsidePages } from './linked-addresses.ts'
 import { lookParts } from './look-parts.ts'
 import { namedCards } from './named-cards.ts'
+import { newDocument } from './new-document.ts'
 import { pageRows } from './page-rows.ts'
 import { pageTrees } from './page-trees.ts'
 import { hasText, isComputed, type PdfBook, type PdfPage, type PdfSource } from './pdf-book.ts'
@@ -61,28 +61,6 @@ export async function drawBook(requested: PdfBook, stored: PdfSource, fonts: str
   pen.resolveLinks(nearestNames)
   document.end()
   return finished
-}
-
-function newDocument(book: PdfBook, language: string | undefined): InstanceType<typeof PdfKit> {
-  return new PdfKit({
-    size: [SHEET.width, SHEET.height],
-    margin: 0,
-    autoFirstPage: false,
-    // The numbers in the table of contents are known after all pages are drawn.
-    bufferPages: true,
-    pdfVersion: '1.7',
-    displayTitle: true,
-    // The document embeds its fonts and opens none of the built-in ones.
-    font: null as unknown as string,
-    ...(language !== undefined && { lang: language }),
-    info: {
-      Title: book.title,
-      ...(book.subtitle !== '' && { Subject: book.subtitle }),
-      Creator: 'Carrel',
-      Producer: 'Carrel',
-      CreationDate: new Date(book.date),
-    },
-  })
 }
 
 function bytesOf(document: InstanceType<typeof PdfKit>): Promise<Uint8Array> {

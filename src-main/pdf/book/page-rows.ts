@@ -4,7 +4,7 @@ import { blockLayout } from '../blocks/block-rows.ts'
 import { isElement } from '../blocks/element-kinds.ts'
 import type { Box } from '../box.ts'
 import type { Pen } from '../pen.ts'
-import { withGap, type Row } from '../row.ts'
+import { withGap, withJoinedAnchors, type Row } from '../row.ts'
 import type { CardText, Picture, Setting } from '../setting.ts'
 import { CONTENT_LEFT, CONTENT_WIDTH } from '../sheet/sheet-size.ts'
 import { paragraphRows } from '../text/paragraph-rows.ts'
@@ -57,10 +57,11 @@ export function pageRows(
   const layOut = blockLayout(setting)
   const repeatsTitle = parts[0] !== undefined && titleOf(parts[0].tree) === page.title.trim()
   const shownParts = repeatsTitle && !hidden.title ? parts.slice(1) : parts
-  const rows = [...look, ...shownParts].flatMap(({ tree, isApart, isListItem }) => {
+  const partsRows = [...look, ...shownParts].flatMap(({ tree, isApart, isListItem }) => {
     const partRows = layOut(tree.children, WHOLE)
     return isListItem && !isApart ? withGap(partRows, ITEM_GAP) : partRows
   })
+  const rows = withJoinedAnchors(partsRows)
   const head = headRows(pen, page, hidden)
   // A page without any row needs a sheet for its bookmark, so it shows its title.
   const shownRows = head.length + rows.length > 0 ? [...head, ...rows] : titleRows(pen, page)

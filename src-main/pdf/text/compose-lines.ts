@@ -18,6 +18,8 @@ export interface Line {
 /** The most units that are typeset as one paragraph, because the search for breaks reads all of it. */
 const LONGEST_PARAGRAPH = 20_000
 const OBJECT = '\u{FFFC}'
+/** Stands for a picture without width, such as an anchor: a mark, at which no line ends. */
+const NO_OBJECT = '\u0300'
 
 /** Breaks a paragraph into lines of at most `width` points. With `cuts`, a wider word is cut. */
 export function composeLines(pen: Pen, spans: readonly Span[], width: number, cuts = true): Line[] {
@@ -42,7 +44,7 @@ function paragraphsOf(spans: readonly Span[]): Content[][] {
 }
 
 function composeParagraph(pen: Pen, spans: Content[], width: number, cuts: boolean): Line[] {
-  const text = spans.map((span) => (span.kind === 'text' ? span.text : OBJECT)).join('')
+  const text = spans.map(unitsOf).join('')
   const direction = directionOf(text)
   const source = new PieceSource(pen, spans, direction)
   const builder = new LineBuilder(pen, width, direction.isRightToLeft, cuts)
@@ -52,6 +54,12 @@ function composeParagraph(pen: Pen, spans: Content[], width: number, cuts: boole
     start = end
   }
   return builder.finish()
+}
+
+/** The units of a span for the search for breaks and directions. */
+function unitsOf(span: Content): string {
+  if (span.kind === 'text') return span.text
+  return span.picture.width > 0 ? OBJECT : NO_OBJECT
 }
 
 /** Extracts the pieces of a paragraph from its spans, by offsets. */
