@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit'
 import type { Face, FontLibrary, ReadyFont } from './fonts/font-library.ts'
 import { composeLines, type Line } from './text/compose-lines.ts'
-import { mirrored } from './text/direction.ts'
+import { fromRight } from './text/direction.ts'
 import type { Piece } from './text/pieces.ts'
 import type { InlinePicture, PdfTarget, Span } from './text/spans.ts'
 import { CODE, MIDDLE_TO_BASELINE } from './text/type-style.ts'
@@ -145,7 +145,7 @@ export class Pen {
     const { document } = this
     document.font(this.#register(font), style.size).fillColor(style.colour)
     const isFromRight = (level & 1) === 1
-    const visualText = isFromRight ? mirrored(text) : text
+    const visualText = isFromRight ? fromRight(text) : text
     const hasOwnText = REORDERED.test(text)
     if (hasOwnText) document.markContent('Span', { actual: text })
     const scale = style.family === 'code' && !font.isOwn ? this.#scale(text, font, style.size, width) : 100

@@ -17,7 +17,7 @@ import { cardRows } from './card-rows.ts'
 import { codeRows, plainCodeRows } from './code-rows.ts'
 import { columnRows } from './columns/column-rows.ts'
 import { diagramRows } from './diagram-rows.ts'
-import { elementsOf, gathered, isElement, type Node } from './element-kinds.ts'
+import { elementsOf, gathered, isBlank, isElement, type Node } from './element-kinds.ts'
 import { formulaRows } from './formula-rows.ts'
 import { boxed } from './framed-rows.ts'
 import { hintRows } from './hint-rows.ts'
@@ -29,7 +29,7 @@ import { pictureSize } from './picture-size.ts'
 import { cardGridRows } from './service/card-grid-rows.ts'
 import { promptRows } from './service/prompt-rows.ts'
 import { updateRows } from './service/update-rows.ts'
-import { tableRows } from './table-rows.ts'
+import { tableRows } from './tables/table-rows.ts'
 
 /** A function that lays out nodes in a box. Blocks that contain other blocks receive it. */
 export type LayOut = (nodes: readonly Node[], box: Box, style?: TextStyle) => Row[]
@@ -148,14 +148,19 @@ function inlineRows(
   return parts
 }
 
+/** The elements in a line that may contain a large picture alone. */
+const AROUND_PICTURES = ['a', 'b', 'em', 'i', 'small', 'span', 'strong', 'u']
+
 /** Returns a picture, or the picture of a link, if it is too large for a line. */
 function largePicture(
   setting: Setting,
   node: Node,
 ): { node: Element; link?: PdfTarget | undefined } | undefined {
-  if (isElement(node, 'a') && node.children.length === 1) {
-    const inner = largePicture(setting, node.children[0]!)
-    return inner && { ...inner, link: setting.link(stringProperty(node, 'href') ?? '') }
+  const [content, ...others] = node.type === 'element' ? node.children.filter((child) => !isBlank(child)) : []
+  if (isElement(node, ...AROUND_PICTURES) && content && others.length === 0) {
+    const inner = largePicture(setting, content)
+    const link = isElement(node, 'a') ? setting.link(stringProperty(node, 'href') ?? '') : undefined
+    return inner && { ...inner, link: inner.link ?? link }
   }
   if (!isElement(node, 'img')) return undefined
   const picture = setting.picture(stringProperty(node, 'src') ?? '')
@@ -241,22 +246,27 @@ function conditionRows(layOut: LayOut, node: Element, box: Box): Row[] {
   return boxed(layOut(node.children, inner), inner, 6)
 }
 
+/** The rows of a table under its caption. */
 function tableOf(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
-  const widest = (spans: ReturnType<typeof inlineSpans>): number => setting.pen.widestLine(spans)
-  return tableRows(
+  const caption = elementsOf(node).find((child) => isElement(child, 'caption'))
+  const style = { ...PLAIN, size: SIZE.small, colour: INK.muted }
+  const title = caption ? layOut(caption.children, box, style) : []
+  const rows = tableRows(
     {
-      rows: (cell, inner, style, align) =>
+      rows: (cell, inner, cellStyle, align) =>
         gathered(cell.children).flatMap((group) =>
           Array.isArray(group)
-            ? inlineRows(setting, group, inner, style, align)
-            : layOut([group], inner, style),
+            ? inlineRows(setting, group, inner, cellStyle, align)
+            : layOut([group], inner, cellStyle),
         ),
-      need: (cell, style) => {
-        const spans = inlineSpans(setting, cell.children, style)
-        return { least: setting.pen.widestWord(spans), most: widest(spans) + 1 }
+      need: (cell, cellStyle) => {
+        const spans = inlineSpans(setting, cell.children, cellStyle)
+        return { least: setting.pen.widestWord(spans), most: setting.pen.widestLine(spans) + 1 }
       },
+      names: (element) => namesOf(setting, element),
     },
     node,
     box,
   )
+  return [...title.map((row) => ({ ...row, staysWithNext: true })), ...rows]
 }

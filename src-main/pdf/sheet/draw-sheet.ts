@@ -1,5 +1,5 @@
 import type { Pen } from '../pen.ts'
-import type { Frame } from '../row.ts'
+import type { Frame, Row } from '../row.ts'
 import type { PlacedRow } from './paginate.ts'
 
 const BAR_WIDTH = 2.5
@@ -12,6 +12,18 @@ export function drawSheet(pen: Pen, placed: readonly PlacedRow[]): void {
     for (const name of row.names ?? []) pen.destination(name, y)
     row.draw(pen, y)
   }
+}
+
+/** Draws rows below each other from a height of the current sheet on. */
+export function drawStack(pen: Pen, rows: readonly Row[], top: number): void {
+  let y = top
+  const placed = rows.map((row) => {
+    y += row.gap
+    const placedRow = { row, y }
+    y += row.height
+    return placedRow
+  })
+  drawSheet(pen, placed)
 }
 
 interface Extent {

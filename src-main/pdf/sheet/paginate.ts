@@ -44,6 +44,17 @@ export class Paginator {
   #placeWaiting(): void {
     const rows = this.#waiting
     this.#waiting = []
+    this.#placeTogether(rows)
+  }
+
+  /** Places rows on one sheet. Rows that are too high for any sheet are divided at their largest gap. */
+  #placeTogether(rows: readonly Row[]): void {
+    const first = heightOf(rows) > CONTENT_HEIGHT + (rows[0]?.gap ?? 0) ? largestGap(rows) : 0
+    if (first > 0) {
+      this.#placeTogether(rows.slice(0, first))
+      this.#placeTogether(rows.slice(first))
+      return
+    }
     const bottom = CONTENT_TOP + CONTENT_HEIGHT
     if (this.#placed.length > 0 && this.#y + heightOf(rows) > bottom) this.endSheet()
     if (this.#placed.length === 0) for (const row of rows[0]?.head ?? []) this.#place(row)
@@ -55,6 +66,14 @@ export class Paginator {
     this.#placed.push({ row, y })
     this.#y = y + row.height
   }
+}
+
+/** Returns the first row after the largest gap between rows, the last of equal ones; 0 for a single row. */
+function largestGap(rows: readonly Row[]): number {
+  let found = 0
+  for (let index = 1; index < rows.length; index++)
+    if (found === 0 || rows[index]!.gap >= rows[found]!.gap) found = index
+  return found
 }
 
 function heightOf(rows: readonly Row[]): number {

@@ -2,7 +2,7 @@ import type { Pen } from '../pen.ts'
 import { directionOf, visualOrder, type Direction } from './direction.ts'
 import { charactersOf, lineBreaks } from './line-breaks.ts'
 import { fontRuns, type Piece } from './pieces.ts'
-import type { Span } from './spans.ts'
+import type { InlinePicture, Span } from './spans.ts'
 import { MIDDLE_TO_BASELINE } from './type-style.ts'
 
 /** A composed line with its pieces from left to right. */
@@ -46,7 +46,7 @@ function paragraphsOf(spans: readonly Span[]): Content[][] {
 function composeParagraph(pen: Pen, spans: Content[], width: number, cuts: boolean): Line[] {
   const text = spans.map(unitsOf).join('')
   const direction = directionOf(text)
-  const source = new PieceSource(pen, spans, direction)
+  const source = new PieceSource(pen, spans, direction, cuts ? width : Infinity)
   const builder = new LineBuilder(pen, width, direction.isRightToLeft, cuts)
   let start = 0
   for (const end of lineBreaks(text)) {
@@ -67,10 +67,13 @@ class PieceSource {
   readonly #pen: Pen
   readonly #direction: Direction
   readonly #spans: { span: Content; start: number; end: number }[] = []
+  /** The largest width of a picture. A wider one is scaled down. */
+  readonly #widest: number
   #next = 0
 
-  constructor(pen: Pen, spans: Content[], direction: Direction) {
+  constructor(pen: Pen, spans: Content[], direction: Direction, widest: number) {
     this.#pen = pen
+    this.#widest = widest
     this.#direction = direction
     let start = 0
     for (const span of spans) {
@@ -112,7 +115,8 @@ class PieceSource {
     }
   }
 
-  #picturePiece({ picture, style }: Content & { kind: 'picture' }, offset: number): Piece {
+  #picturePiece({ picture: own, style }: Content & { kind: 'picture' }, offset: number): Piece {
+    const picture = fitted(this.#pen, own, this.#widest)
     const font = this.#pen.fonts.mainFont(style)
     const level = this.#levelAt(offset)
     return { text: '', style, font, level, width: picture.width, isSpace: false, picture }
@@ -120,6 +124,23 @@ class PieceSource {
 
   #levelAt(offset: number): number {
     return this.#direction.levels?.[offset] ?? 0
+  }
+}
+
+/** Returns a picture within a width. */
+function fitted({ document }: Pen, picture: InlinePicture, width: number): InlinePicture {
+  if (picture.width <= width) return picture
+  const scale = Math.max(1, width) / picture.width
+  return {
+    width: picture.width * scale,
+    height: picture.height * scale,
+    ...(picture.descent !== undefined && { descent: picture.descent * scale }),
+    draw: (x, y) => {
+      document.save()
+      document.translate(x, y).scale(scale)
+      picture.draw(0, 0)
+      document.restore()
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import createBidi from 'bidi-js'
+import { charactersOf } from './line-breaks.ts'
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
@@ -22,9 +23,13 @@ export function startsFromRight(text: string): boolean {
   return directionOf(text.trim()).isRightToLeft
 }
 
-/** Returns the text with mirrored brackets, for right-to-left text. */
-export function mirrored(text: string): string {
-  return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('')
+/**
+ * Returns the text of a right-to-left run for the shaper, with mirrored brackets. The shaper turns a text with letters
+ * around. A text of signs alone has no direction for it, so it is turned around here.
+ */
+export function fromRight(text: string): string {
+  const characters = charactersOf(text).map((character) => bidi.getMirroredCharacter(character) ?? character)
+  return (RIGHT_TO_LEFT.test(text) ? characters : characters.toReversed()).join('')
 }
 
 /** Sorts the parts of a line into their visual order from left to right (UAX #9, rule L2). */
