@@ -16,12 +16,13 @@ export function indented(box: Box, distance: number, fromRight = false): Box {
   return { ...box, left: fromRight ? box.left : box.left + (box.width - width), width }
 }
 
-/** Returns a box inside of a frame of the box's own width, with padding. */
+/** Returns a box inside of a frame of the box's own width, with padding while there is room for it. */
 export function framed(box: Box, frame: Omit<Frame, 'left' | 'width'>, padding: number): Box {
   const outer: Frame = { ...frame, left: box.left, width: box.width }
+  const width = Math.max(NARROWEST, box.width - 2 * padding)
   return {
-    left: box.left + padding,
-    width: Math.max(NARROWEST, box.width - 2 * padding),
+    left: box.left + Math.max(0, (box.width - width) / 2),
+    width,
     frames: [...box.frames, outer],
   }
 }

@@ -10,7 +10,8 @@ import { CODE, CODE_LEADING, INK, PLAIN, SIZE } from '../text/type-style.ts'
 import { boxed } from './framed-rows.ts'
 
 const PADDING = 8
-const TAB = '    '
+/** The distance of two tab stops, in letters. */
+const TAB = 4
 /** The most lines of code that are typeset. Longer code is a file and not a page. */
 const MAX_LINES = 20_000
 
@@ -80,8 +81,10 @@ function withNumber(setting: Setting, rows: Row[], number: number, inner: Box): 
 /** The lines of a block with their colours. Spaces stay, and tabs become spaces up to the next stop. */
 function codeLines(node: Element): Span[][] {
   const lines: Span[][] = [[]]
+  /** The letters of the last line. */
+  let column = 0
   const walk = (child: ElementContent, style: TextStyle): void => {
-    if (child.type === 'text') addText(lines, child.value, style)
+    if (child.type === 'text') column = addText(lines, child.value, style, column)
     else if (child.type === 'element') {
       const inner = isMarkedLine(child) ? { ...style, background: INK.markedLine } : codeStyleOf(child, style)
       for (const grandchild of child.children) walk(grandchild, inner)
@@ -96,11 +99,24 @@ function isMarkedLine({ properties: { className } }: Element): boolean {
   return Array.isArray(className) && className.includes('is-marked')
 }
 
-function addText(lines: Span[][], text: string, style: TextStyle): void {
-  text.split('\n').forEach((part, index) => {
-    if (index > 0) lines.push([])
+/** Adds a text after the letters of the last line. Returns the number of letters of the last line then. */
+function addText(lines: Span[][], text: string, style: TextStyle, before: number): number {
+  let column = before
+  for (const [index, part] of text.split('\n').entries()) {
+    if (index > 0) {
+      lines.push([])
+      column = 0
+    }
     // Joining of white space would remove a space at the start of a line.
-    const visibleText = part.replaceAll('\t', TAB).replaceAll('\r', '')
+    const visibleText = withoutTabs(part.replaceAll('\r', ''), column)
     if (visibleText !== '') lines.at(-1)!.push(textSpan(visibleText, style))
-  })
+    column += visibleText.length
+  }
+  return column
+}
+
+/** Returns a text after some letters of its line, with spaces up to the next stop for each tab. */
+function withoutTabs(text: string, before: number): string {
+  const [first = '', ...others] = text.split('\t')
+  return others.reduce((line, part) => line + ' '.repeat(TAB - ((before + line.length) % TAB)) + part, first)
 }

@@ -9,6 +9,7 @@ import { textSpan, type TextStyle } from '../text/spans.ts'
 import { BLOCK_GAP, INK, ITEM_GAP, LEADING } from '../text/type-style.ts'
 import type { LayOut } from './block-rows.ts'
 import { elementsOf, isElement, type Node } from './element-kinds.ts'
+import { itemNumbers } from './list-numbers.ts'
 import { namesOf, withNames } from './named-rows.ts'
 
 const INDENT = 18
@@ -23,25 +24,25 @@ interface ListPlace {
 /** The rows of a list. A bullet, a number or a check box precedes each item. */
 export function listRows(setting: Setting, layOut: LayOut, { node, box, style }: ListPlace): Row[] {
   const items = elementsOf(node).filter((child) => isElement(child, 'li'))
-  const start = Number(node.properties['start'] ?? 1)
+  const numbers = node.tagName === 'ol' ? itemNumbers(node, items) : undefined
   const isLoose = items.some((item) => item.children.some((child) => isElement(child, 'p')))
-  const indent =
-    node.tagName === 'ol' ? INDENT + Math.max(0, String(start + items.length).length - 2) * 6 : INDENT
+  const longest = numbers?.reduce((length, number) => Math.max(length, number.length), 0) ?? 0
+  const indent = INDENT + Math.max(0, longest - 2) * 6
   return items.flatMap((item, index) => {
     const isFromRight = startsFromRight(textOf(item).slice(0, 200))
     const place = indented(box, indent, isFromRight)
     const rows = withNames(itemRows(layOut, item, place, style), namesOf(setting, item), place)
     const gap = index === 0 ? BLOCK_GAP * 0.75 : isLoose ? BLOCK_GAP * 0.75 : ITEM_GAP
-    const marker = markerOf(node, item, start + index, box)
+    const marker = markerOf(item, numbers?.[index], box)
     return withMarker(setting, withGap(rows, gap), { marker, box, indent, isFromRight, style })
   })
 }
 
 /** The marker of a list item. The indentation defines the depth, because a list has no reference to its parent. */
-function markerOf(list: Element, item: Element, number: number, box: Box): string {
+function markerOf(item: Element, number: string | undefined, box: Box): string {
   const tick = tickOf(item)
   if (tick !== undefined) return tick ? '☑' : '☐'
-  if (list.tagName === 'ol') return `${Number(item.properties['value'] ?? number)}.`
+  if (number !== undefined) return `${number}.`
   return BULLETS[Math.round(box.left / INDENT) % BULLETS.length]!
 }
 

@@ -17,7 +17,7 @@ export function hasText(page: PdfPage): boolean {
   return page.type === 'document' || isComputed(page)
 }
 
-/** The content of a document, as plain values: it crosses to a thread of its own. */
+/** The content of a document, as plain values: it crosses to a process of its own. */
 export interface PdfBook {
   title: string
   /** The line under the title: the space of a change request. */

@@ -26,6 +26,9 @@ export interface ShownContent extends OtherSpace {
   outside: (path: string, space: string) => PdfOutsidePage | undefined
 }
 
+/** The largest file that a document may contain, in bytes. A page may name any file as its picture. */
+const LARGEST_FILE = 64 * 1_048_576
+
 const BY_SLUG = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
   WHERE organization = ? AND slug = ?`
 const BY_ADDRESS = `SELECT text FROM openapi_spec JOIN openapi_version ON openapi_version.id = openapi_spec.version
@@ -89,6 +92,7 @@ function pageText(view: ContentView, page: string): string | undefined {
 
 function storedFile(view: ContentView, path: string): PdfFile | null {
   const row = view.fileBySource(path)
+  if (row && row.size > LARGEST_FILE) return null
   const bytes = row && readBytes(view.store, blobHash(view.store, row.data))
   return bytes ? { bytes, contentType: row.content_type } : null
 }

@@ -38,10 +38,9 @@ const KINDS: readonly [header: RegExp, keyword: (header: RegExpExecArray) => str
  */
 export function readDiagram(source: string): DrawableDiagram | undefined {
   const { title, body } = withoutFrontMatter(source)
-  const lines = body
-    .replace(/%%\{[^]*?\}%%/g, '')
+  const lines = withoutDirectives(body)
     .split('\n')
-    .map((line) => line.trim().replace(/;$/, '').trimEnd())
+    .map((line) => line.trim().replace(/;$/, '').trimEnd().replace(/\s+/g, ' '))
     .filter((line) => line !== '' && !line.startsWith('%%') && !/^acc(?:Title|Descr)\s*:/.test(line))
   const [header = '', ...statements] = lines
   if (statements.length === 0 || statements.length > LARGEST) return undefined
@@ -53,6 +52,19 @@ export function readDiagram(source: string): DrawableDiagram | undefined {
       return { title, text: [keyword(headerMatch), ...result.lines].join('\n'), size: result.size }
   }
   return undefined
+}
+
+/** Removes directives such as `%%{init: …}%%`. Linear in the text, also where none ends. */
+function withoutDirectives(body: string): string {
+  const parts: string[] = []
+  let start = 0
+  for (;;) {
+    const opening = body.indexOf('%%{', start)
+    const closing = opening < 0 ? -1 : body.indexOf('}%%', opening)
+    if (closing < 0) return parts.join('') + body.slice(start)
+    parts.push(body.slice(start, opening))
+    start = closing + 3
+  }
 }
 
 /** The title of the front matter, and the text after it. */

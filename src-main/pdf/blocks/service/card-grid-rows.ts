@@ -4,6 +4,7 @@ import { SERVICE_NAMES } from '../../../content/markdown/tree/service/service-na
 import { framed, type Box } from '../../box.ts'
 import { spacer, type Row } from '../../row.ts'
 import type { Setting } from '../../setting.ts'
+import { drawStack } from '../../sheet/draw-sheet.ts'
 import { CONTENT_HEIGHT } from '../../sheet/sheet-size.ts'
 import type { PdfTarget } from '../../text/spans.ts'
 import { BLOCK_GAP, INK, PLAIN, SIZE } from '../../text/type-style.ts'
@@ -32,9 +33,8 @@ interface Card {
 export function cardGridRows(setting: Setting, layOut: LayOut, grid: Element, box: Box): Row[] {
   const nodes = elementsOf(grid).filter((child) => isElement(child, SERVICE_NAMES.card))
   const half = (box.width - COLUMN_GAP) / 2
-  const isOneColumn = half < NARROWEST
-  const width = isOneColumn ? box.width : half
-  const columns = isOneColumn ? 1 : 2
+  const columns = half < NARROWEST ? 1 : 2
+  const width = columns === 1 ? box.width : half
   const cards = nodes.map((node, index) => {
     const left = box.left + (index % columns) * (width + COLUMN_GAP)
     return cardOf(setting, layOut, node, { left, width, frames: [] })
@@ -44,7 +44,7 @@ export function cardGridRows(setting: Setting, layOut: LayOut, grid: Element, bo
     const line = cards.slice(next, next + columns)
     next += line.length
     if (line.every(({ height }) => height < CONTENT_HEIGHT / 2)) rows.push(lineOf(line, box))
-    else rows.push(...line.flatMap(({ node }) => wholeRows(setting, layOut, node, box)))
+    else rows.push(...line.flatMap((card) => wholeRows(setting, layOut, card, box)))
   }
   return rows
 }
@@ -100,20 +100,32 @@ function lineOf(cards: readonly Card[], box: Box): Row {
     draw: (pen, y) => {
       for (const { place, rows, link } of cards) {
         pen.document.roundedRect(place.left, y, place.width, height, 5).lineWidth(0.7).stroke(INK.rule)
-        let top = y + PADDING
-        for (const row of rows) {
-          top += row.gap
-          row.draw(pen, top)
-          top += row.height
-        }
+        drawStack(pen, rows, y + PADDING)
         if (link) pen.link(link, place.left, y, place.width, height)
       }
     },
   }
 }
 
-function wholeRows(setting: Setting, layOut: LayOut, node: Element, box: Box): Row[] {
+/** The rows of a card over the whole width, which are divided between sheets. */
+function wholeRows(setting: Setting, layOut: LayOut, card: Card, box: Box): Row[] {
+  const { node, place, link } = card
   const inner = framed(box, { stroke: INK.rule }, PADDING)
-  const rows = contentRows(setting, layOut, node, inner)
-  return boxed([...rows, spacer(0, inner.frames)], inner, PADDING - 2)
+  // A second layout at each depth of cards within cards would double the time with each depth.
+  const content =
+    place.width === box.width ? card.rows : contentRows(setting, layOut, node, { ...inner, frames: [] })
+  const rows = content.map((row) => ({ ...row, frames: [...inner.frames, ...row.frames] }))
+  return boxed([...rows, spacer(0, inner.frames)], inner, PADDING - 2).map((row) => linked(row, box, link))
+}
+
+/** Returns a row that links with its whole area. */
+function linked(row: Row, { left, width }: Box, link: PdfTarget | undefined): Row {
+  if (!link) return row
+  return {
+    ...row,
+    draw: (pen, y) => {
+      row.draw(pen, y)
+      pen.link(link, left, y, width, row.height)
+    },
+  }
 }
