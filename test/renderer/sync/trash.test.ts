@@ -52,6 +52,12 @@ describe('the trash', () => {
     expect(app.wrapper.find('pre').text()).toBe('How to install.')
   })
 
+  it('names the text of each button', async () => {
+    const app = await open([page])
+    const labels = app.wrapper.findAll('.row button').map((each) => each.attributes('aria-label'))
+    expect(labels).toEqual(expect.arrayContaining(['Copy the text of Install', 'Restore Install']))
+  })
+
   it('restores a text as a new page of a change request', async () => {
     const made = { id: 'n', number: 9 } as ChangeRequest
     const app = await open([page], {
