@@ -59,6 +59,10 @@ describe('the search screen', () => {
   it('names a corrected word, and the opened page marks it', async () => {
     await field().fill('chiars')
     await page.getByText('No page has “chiars”. These have “chairs”.').waitFor()
+    await page.getByLabel('Part of the page').selectOption('Code')
+    await page.getByText('No page has “chiars”. “chairs” was searched in its place.').waitFor()
+    await page.getByLabel('Part of the page').selectOption('Anywhere')
+    await page.getByText('No page has “chiars”. These have “chairs”.').waitFor()
     await field().press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.locator('article.prose').getByText('A chair beside the lamp.').waitFor()
@@ -125,6 +129,21 @@ describe('the search screen', () => {
     await expect
       .poll(async () => carrel.api.items(`/orgs/${await carrel.api.organization()}/saved-searches`))
       .toMatchObject([{ query: 'walnut', name: 'Dark wood' }])
+  })
+
+  it('lists a search that was submitted at once among the recent ones, and no earlier words for it', async () => {
+    await field().fill('chair')
+    await expect.poll(() => page.url()).toContain('q=chair')
+    await field().evaluate((input: HTMLInputElement) => {
+      input.value = 'beside'
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      input.form?.requestSubmit()
+    })
+    await field().fill('')
+    const heading = page.getByRole('heading', { name: 'Recent searches' })
+    const recent = page.locator('section').filter({ has: heading }).last()
+    await recent.getByRole('link', { name: 'beside' }).waitFor()
+    await expect.poll(() => recent.getByRole('link', { name: 'chair' }).count()).toBe(0)
   })
 
   it('moves the searches that an earlier version saved on this device to the account', async () => {

@@ -146,9 +146,12 @@ function pageRemarks(
   answer: { items: unknown[]; holdsAll: boolean; corrections?: SearchCorrection[] | undefined } | undefined,
 ): string[] {
   if (!answer) return []
-  const corrected = (answer.corrections ?? []).map(
-    ({ typed, meant }) => `No page has “${typed}”. These have “${meant}”.`,
+  const isEmpty = answer.items.length === 0
+  const corrected = (answer.corrections ?? []).map(({ typed, meant }) =>
+    isEmpty
+      ? `No page has “${typed}”. “${meant}” was searched in its place.`
+      : `No page has “${typed}”. These have “${meant}”.`,
   )
-  const isPartial = !answer.holdsAll && answer.items.length > 0
+  const isPartial = !answer.holdsAll && !isEmpty
   return [...corrected, ...(isPartial ? ['No page has all of these words. These have some of them.'] : [])]
 }
