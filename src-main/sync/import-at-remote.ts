@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { z } from 'zod'
 import type { ExportedFile } from '../exports/plan/export-input.ts'
 import { zipExport } from '../exports/plan/write-export.ts'
 import type { BookSet } from '../imports/books/book-set.ts'
@@ -20,6 +21,7 @@ import { countKinds } from '../imports/write/report-counts.ts'
 import type { RawInput } from '../operations/engine/dispatch.ts'
 import type { CallResult } from '../operations/engine/dispatch.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { ImportReportList } from '../schemas/import-report.ts'
 import { FILE_LIMIT } from '../schemas/limits.ts'
 import { Problem } from '../schemas/problem.ts'
 
@@ -72,7 +74,8 @@ async function importRemoteSpace(
   const space = await createRemoteSpace({ title }, options, call)
   const undo = () => call('deleteSpaceById', spaceParams(space))
   await fillRemoteSpace(space, { title, packed }, { options, call, undo })
-  return { space, title, report: remoteReport(plan), ...faultOf(title, packed) }
+  const report = await remoteReport(space, plan, call)
+  return { space, title, report, ...faultOf(title, packed) }
 }
 
 /** The files of a book as one archive, without the unreadable ones. */
@@ -90,8 +93,15 @@ interface SentBook {
 
 const spaceParams = (spaceId: string): RawInput => ({ params: { spaceId } })
 
-/** The remote reads the archive again and stores the report. Its findings equal the local ones. */
-const remoteReport = (plan: ImportPlan): Imported['report'] => ({ id: null, counts: countKinds(plan.report) })
+/**
+ * Returns the number of findings in the report that the remote stored. It finds more than this machine, such as broken
+ * links. A remote without reports leaves the findings of this machine.
+ */
+async function remoteReport(space: string, plan: ImportPlan, call: CallRemote): Promise<Imported['report']> {
+  const listed = await call('listImportReports', { ...spaceParams(space), query: { limit: 1 } })
+  const [report] = listed.ok ? (listed.value as z.output<typeof ImportReportList>).items : []
+  return { id: null, counts: report?.counts ?? countKinds(plan.report) }
+}
 
 async function createRemoteSpace(
   { title }: Pick<SentBook, 'title'>,
@@ -169,7 +179,8 @@ async function importRemoteBooks(
     })
     await fillRemoteSpace(space, { title: book.title, packed }, { options, call, undo })
     const own = { space, title: spaceTitleOf(book.title), directory: book.directory }
-    imported.push({ ...own, report: remoteReport(book.plan), ...faultOf(own.title, packed) })
+    const report = await remoteReport(space, book.plan, call)
+    imported.push({ ...own, report, ...faultOf(own.title, packed) })
   }
   return { collection, title, spaces: imported }
 }

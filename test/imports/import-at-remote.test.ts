@@ -106,7 +106,7 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
 
   it('has its report at the remote, from which the copy reads it', async () => {
     writeFileSync(join(book, 'birds/owls.md'), '# Owls\n\nThey [call](nowhere.md).\n')
-    const { state, space = '' } = await imported(book)
+    const { state, space = '', report } = await imported(book)
     expect(state).toBe('done')
     const reports = await call('listImportReports', { params: { spaceId: space } }).catch(
       (problem: unknown) => problem as Problem,
@@ -120,8 +120,10 @@ describe.each(WRITABLE)('a folder that is imported on a copy, with a remote of k
       })
       return
     }
-    const { items: found } = reports as unknown as { items: { id: string }[] }
+    const { items: found } = reports as unknown as { items: { id: string; title: string }[] }
     const params = { spaceId: space, importId: found[0]?.id }
+    expect(found.map(({ title }) => title)).toEqual(['Field notes'])
+    expect(report).toMatchObject({ entries: 1 })
     expect(await items('listImportReportEntries', params)).toMatchObject([
       { kind: 'link.broken', path: 'birds/owls.md', line: 3, place: { kind: 'page', title: 'Owls' } },
     ])

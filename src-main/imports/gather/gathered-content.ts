@@ -7,6 +7,8 @@ import type { ImportBounds } from './import-bounds.ts'
 export interface Reach {
   fetch: Fetch
   bounds: ImportBounds
+  /** The title of the target, for content whose address has no name. */
+  title: string
   /** Converts documents to Markdown. */
   documents: DocumentConverter
   /** Aborted when the user cancels; its reason is the problem to fail with. */

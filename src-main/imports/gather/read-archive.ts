@@ -18,9 +18,11 @@ export async function readArchive(url: string, reach: Reach): Promise<GatheredCo
   const folder = await mkdtemp(join(temporaryFolder, 'fetched-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
-    const path = join(folder, nameOfAddress(archive.url) || 'import.zip')
+    const name = nameOfAddress(archive.url)
+    const path = join(folder, name || 'import.zip')
     await writeFile(path, archive.bytes)
-    const source = await openImportSource(path, { temporaryFolder: folder, limits: bounds.archive, signal })
+    const opened = await openImportSource(path, { temporaryFolder: folder, limits: bounds.archive, signal })
+    const source = name ? opened : { ...opened, title: reach.title }
     return { source: closedWith(source, remove), leftOut: 0, notices: [] }
   } catch (error) {
     await remove()

@@ -51,7 +51,8 @@ export async function prepareImport(
     await followed.turn()
     const onProgress = (progress: { done: number; total: number }) =>
       followed.onProgress({ state: 'reading', ...progress })
-    const options = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, onProgress }
+    const { title } = space
+    const options = { fetch, signal, temporaryFolder, documents, bounds: IMPORT_BOUNDS, title, onProgress }
     const gathered = await gatherContent(kind, url, options)
     source = gathered.source
     // Without the cache the writing transaction would open thousands of files again.

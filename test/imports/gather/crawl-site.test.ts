@@ -23,6 +23,7 @@ async function crawl(links: string[], rules: string) {
       return { url, status: isFound ? 200 : 404, contentType, bytes: Buffer.from(isRules ? rules : '<p>') }
     },
     bounds: IMPORT_BOUNDS,
+    title: 'Site',
     documents: { readHtml: () => Promise.resolve(document) } as unknown as DocumentConverter,
     signal: new AbortController().signal,
     temporaryFolder: '',
