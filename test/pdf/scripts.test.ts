@@ -70,6 +70,16 @@ describe('the language of a document', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain(`/Lang (${language})`)
   })
 
+  it('decides about the shapes of characters, also below the bytes of a picture', async () => {
+    const { bytes } = await drawPages({
+      'a.md': {
+        title: '',
+        text: `![](data:image/png;base64,${'A'.repeat(30_000)})\n\n私はガラスを食べられます`,
+      },
+    })
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/NotoSansJP/)
+  })
+
   it('of Latin letters is not guessed', async () => {
     const { bytes } = await drawPages({ 'a.md': 'Die Katze schläft' })
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('/Lang')

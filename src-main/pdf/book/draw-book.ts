@@ -143,7 +143,9 @@ function textIn(tree: Root): string {
   visit(tree, (node) => {
     if (node.type === 'text') parts.push(node.value)
     if (node.type !== 'element') return
-    for (const value of Object.values(node.properties)) if (typeof value === 'string') parts.push(value)
+    // The bytes of a picture are no words, and would decide about the language of the page.
+    for (const value of Object.values(node.properties))
+      if (typeof value === 'string' && !value.startsWith('data:')) parts.push(value)
   })
   return parts.join('').normalize('NFC')
 }
