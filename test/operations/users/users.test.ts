@@ -32,6 +32,10 @@ describe('a user', () => {
   })
 })
 
+it('the user of a copy that never reached its server is not here yet', () => {
+  expect(refusal(workspace.as('').attempt('getAuthenticatedUser', {}))).toBe('sync.not-here-yet')
+})
+
 describe('a user without a name', () => {
   it('has the name of the first start for themselves, and another name for others', () => {
     const { user } = workspace
