@@ -1,7 +1,7 @@
 import { readContentReference, type NamedSpace } from '../../content/content-reference.ts'
 import { resolveHref, type ResolvedHref } from '../../content/markdown/links/resolve-href.ts'
 import { USER_ID_PREFIX } from '../../content/markdown/tree/element-names.ts'
-import type { PagesByKey } from '../../revisions/pages-by-key.ts'
+import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import type { CardText } from '../setting.ts'
 import type { PdfTarget } from '../text/spans.ts'
 import { hasText, type PdfBook, type PdfOutsidePage, type PdfPage } from './pdf-book.ts'
@@ -40,26 +40,36 @@ export interface PageDestinations {
   named: (href: string) => NamedSpace | undefined
 }
 
+/** The pages of the document that addresses can name. */
+export interface PlacedPages {
+  byKey: PagesByKey
+  /** The ids of the pages with a text, which have a place in the document. */
+  inside: ReadonlySet<string>
+}
+
+/** Returns the pages that addresses can name. A book may have thousands, so all its pages share them. */
+export function placedPages({ pageKeys, pages }: PdfBook): PlacedPages {
+  return { byKey: new PagesByKey(pageKeys), inside: new Set(pages.filter(hasText).map(({ id }) => id)) }
+}
+
 /** Finds the targets of the addresses of a page: inside the document, in the app, or elsewhere. */
 export class Destinations implements PageDestinations {
   readonly #book: PdfBook
-  readonly #pageByKey: PagesByKey
+  readonly #places: PlacedPages
   readonly #page: PdfPage
   readonly #outside: ReadonlyMap<string, PdfOutsidePage>
-  readonly #inside: ReadonlySet<string>
 
   /** `outside` has the pages of other books of the repository, by their paths from the folder of this book. */
   constructor(
     book: PdfBook,
-    pageByKey: PagesByKey,
+    places: PlacedPages,
     page: PdfPage,
     outside: ReadonlyMap<string, PdfOutsidePage>,
   ) {
     this.#outside = outside
     this.#book = book
-    this.#pageByKey = pageByKey
+    this.#places = places
     this.#page = page
-    this.#inside = new Set(book.pages.filter(hasText).map(({ id }) => id))
   }
 
   link(href: string): PdfTarget | undefined {
@@ -72,7 +82,7 @@ export class Destinations implements PageDestinations {
       case 'page':
         return this.#pageTarget(resolved.pageId, resolved.anchor)
       case 'path': {
-        const page = this.#pageByKey.get(resolved.key)
+        const page = this.#places.byKey.get(resolved.key)
         return page === undefined ? undefined : this.#pageTarget(page, resolved.anchor)
       }
       case 'in-app':
@@ -122,13 +132,13 @@ export class Destinations implements PageDestinations {
       resolved.kind === 'page'
         ? resolved.pageId
         : resolved.kind === 'path'
-          ? this.#pageByKey.get(resolved.key)
+          ? this.#places.byKey.get(resolved.key)
           : undefined
     return page === undefined ? undefined : this.#book.titleOf.get(page)
   }
 
   #pageTarget(page: string, anchor: string | null): PdfTarget {
-    if (this.#inside.has(page)) return { kind: 'inside', name: nameOf(page, anchor) }
+    if (this.#places.inside.has(page)) return { kind: 'inside', name: nameOf(page, anchor) }
     return { kind: 'address', url: `${this.#book.pageAddress}${page}${sectionQuery(anchor)}` }
   }
 

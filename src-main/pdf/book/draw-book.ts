@@ -1,7 +1,6 @@
 import type { Root } from 'hast'
 import type PdfKit from 'pdfkit'
 import { visit } from 'unist-util-visit'
-import { PagesByKey } from '../../revisions/pages-by-key.ts'
 import { Diagrams } from '../diagrams/diagrams.ts'
 import { FontLibrary } from '../fonts/font-library.ts'
 import { Formulas } from '../formulas/formulas.ts'
@@ -14,7 +13,7 @@ import { ApiParts } from './api-parts.ts'
 import { computedDestinations } from './computed-destinations.ts'
 import { withComputedPages } from './computed-pages.ts'
 import { computedParts, type ComputedAround } from './computed-parts.ts'
-import { Destinations } from './destinations.ts'
+import { Destinations, placedPages } from './destinations.ts'
 import { frontRows } from './front-rows.ts'
 import { iconsOf } from './icons.ts'
 import { hanLanguageOf, languageOf } from './language.ts'
@@ -93,7 +92,7 @@ async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
   const pictures = new Pictures(pen, source)
   const formulas = new Formulas(pen)
   const diagrams = new Diagrams(pen)
-  const pageByKey = new PagesByKey(book.pageKeys)
+  const places = placedPages(book)
   const computedPages = new Set(book.pages.filter(isComputed).map(({ id }) => id))
   let isFirst = pen.document.bufferedPageRange().count === 0
   const paginator = new Paginator((rows) => {
@@ -118,7 +117,7 @@ async function drawPages(pen: Pen, context: ComputedAround): Promise<void> {
     const addresses = linkedAddresses(trees)
     const destinations = computedPages.has(page.id)
       ? computedDestinations(computedPages)
-      : new Destinations(book, pageByKey, page, await outsidePages(addresses, page, book, source))
+      : new Destinations(book, places, page, await outsidePages(addresses, page, book, source))
     const named = await namedCards(trees, destinations, book, source)
     const cards = [...named.values(), ...[...addresses].map((address) => destinations.card(address))]
     const cardWords = cards.map(({ title, detail }) => title + detail).join('')
