@@ -1,5 +1,7 @@
 import { computed, type ComputedRef } from 'vue'
-import { useOperation } from '../../../api/use-operation.ts'
+import { useClient } from '../../../api/client.ts'
+import { listAll } from '../../../api/list-all.ts'
+import { useAnswer } from '../../../api/use-answer.ts'
 import { useWorkspace } from '../../../session/workspace.ts'
 
 export interface FilterOption {
@@ -7,19 +9,17 @@ export interface FilterOption {
   label: string
 }
 
-/** The most members that the list of authors shows. */
-const MAX_AUTHORS = 100
-
 /** Returns the places and the authors by which results can be filtered. */
 export function useFilterOptions(): {
   places: ComputedRef<FilterOption[]>
   authors: ComputedRef<FilterOption[]>
 } {
+  const { call } = useClient()
   const { organization, spaces, collections } = useWorkspace()
-  const members = useOperation('listMembersInOrganizationById', () =>
-    organization.value
-      ? { params: { organizationId: organization.value.id }, query: { limit: MAX_AUTHORS } }
-      : null,
+  const members = useAnswer(
+    () => organization.value?.id ?? null,
+    (organizationId) =>
+      listAll((query) => call('listMembersInOrganizationById', { params: { organizationId }, query })),
   )
   const byLabel = (one: FilterOption, other: FilterOption) => one.label.localeCompare(other.label)
   const places = computed(() => [
@@ -33,7 +33,7 @@ export function useFilterOptions(): {
   ])
   const authors = computed(() => [
     { value: '', label: 'Anyone' },
-    ...(members.value.value?.items ?? [])
+    ...(members.value.value ?? [])
       .map(({ id, user }) => ({ value: id, label: user.displayName }))
       .toSorted(byLabel),
   ])
