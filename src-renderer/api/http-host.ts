@@ -27,24 +27,32 @@ export function httpHost({ fetch, token, wait }: HttpHostOptions): Host {
   const send = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${token() ?? ''}` } })
 
+  /** Reports that the host rejected a token. A late answer to an older one proves nothing about the present one. */
+  function refused(sent: string | null): void {
+    if (token() === sent) signedOut.emit()
+  }
+
   /** Sends a request and reads the answer. Every failure becomes a problem; nothing is thrown. */
   async function request<Value>(path: string, init: RequestInit, read: Read<Value>): Promise<Answer<Value>> {
     const sent = token()
     const response = await send(path, init).catch(() => undefined)
     if (!response) return { ok: false, problem: unreachable() }
-    // A late answer to an older token proves nothing about the present one.
-    if (response.status === 401 && token() === sent) signedOut.emit()
+    if (response.status === 401) refused(sent)
     return read(response).catch(() => ({ ok: false, problem: unreadable(response.status) }))
   }
 
   function openStream(): () => void {
+    let sent: string | null
     return openEventStream({
-      open: (signal) => send('/app/events', { signal, headers: { Accept: 'text/event-stream' } }),
+      open(signal) {
+        sent = token()
+        return send('/app/events', { signal, headers: { Accept: 'text/event-stream' } })
+      },
       wait,
       event: (event) => changes.emit(event),
       opened: () => connections.emit('open'),
       lost: () => connections.emit('lost'),
-      refused: () => signedOut.emit(),
+      refused: () => refused(sent),
     })
   }
 

@@ -9,7 +9,7 @@ export interface Session {
   /** A token that a link brought into this tab while another token is in use. */
   offered: Readonly<Ref<AddressToken | null>>
   signIn: (token: string) => void
-  /** Drops a token that the host rejected. */
+  /** Drops a token that the host rejected, and starts again with an offered one. */
   refuse: () => void
   /** Stores the token of a link as an offer. */
   offer: (linked: AddressToken) => void
@@ -37,6 +37,15 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
     token.value = accepted
   }
 
+  let isRestarting = false
+  function accept(): void {
+    const chosen = offered.value
+    if (!chosen || isRestarting) return
+    isRestarting = true
+    storeToken(chosen.token, storage)
+    restart(chosen.screen)
+  }
+
   return {
     token: readonly(token),
     wasRefused: readonly(wasRefused),
@@ -44,26 +53,19 @@ export function createSession(found: FoundTokens, { storage, restart }: SessionP
     signIn,
     refuse() {
       // Several answers may refuse one token. The first of them removes it.
-      if (token.value === null) return
+      if (token.value === null || isRestarting) return
+      // No user is signed in any more, so an offered token needs no confirmation.
+      if (offered.value) return accept()
       forgetToken(storage)
-      const next = offered.value
-      offered.value = null
-      wasRefused.value = next === null
+      wasRefused.value = true
       token.value = null
-      // No user is signed in any more, so no confirmation is needed.
-      if (next) signIn(next.token)
     },
     offer(linked) {
       if (token.value === null) signIn(linked.token)
       else if (linked.token !== token.value) offered.value = linked
     },
     decline: () => (offered.value = null),
-    accept() {
-      const chosen = offered.value
-      if (!chosen) return
-      storeToken(chosen.token, storage)
-      restart(chosen.screen)
-    },
+    accept,
   }
 }
 

@@ -87,3 +87,18 @@ describe('a link with another token of the same account', () => {
     await expect.poll(() => question.count()).toBe(0)
   })
 })
+
+describe('a link with the new token of a restarted host', () => {
+  it('signs in without a question, where the tab has the token of the previous start', async () => {
+    const origin = await Origin.start(temporaryFolder())
+    const token = await origin.newToken()
+    const page = await (await openTestContext()).newPage()
+    await page.goto(origin.url)
+    await page.evaluate(() => sessionStorage.setItem('carrel.token', 'crl_of_the_previous_start'))
+    await page.goto('about:blank')
+    await page.goto(`${origin.url}/#token=${token}`)
+    await page.getByRole('treeitem', { name: 'guide' }).first().waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('carrel.token'))).toBe(token)
+    expect(page.url()).not.toContain('token')
+  })
+})

@@ -79,9 +79,10 @@ describe('a session to which a link brings a token', () => {
     expect([session.offered.value, stored(), restarts]).toEqual([null, 'old', []])
   })
 
-  it('uses the offered token once its own is rejected', () => {
-    const { session, stored } = begin()
+  it('starts again with the offered token once its own is rejected, however many answers reject it', () => {
+    const { session, restarts, stored } = begin()
     session.refuse()
-    expect([session.token.value, session.wasRefused.value, stored()]).toEqual(['new', false, 'new'])
+    session.refuse()
+    expect([stored(), restarts, session.wasRefused.value]).toEqual(['new', ['spaces/x'], false])
   })
 })

@@ -64,6 +64,23 @@ describe('the host over HTTP', () => {
     expect(signedOut).not.toHaveBeenCalled()
   })
 
+  it('rejects no newer token after a late refusal of a stream of an older one', async () => {
+    let token = 'old'
+    const refusal = Promise.withResolvers<Response>()
+    const host = httpHost({
+      fetch: () => refusal.promise,
+      token: () => token,
+      wait: () => new Promise(() => {}),
+    })
+    const signedOut = vi.fn<() => void>()
+    host.watchSignedOut(signedOut)
+    host.subscribe(() => {})
+    token = 'new'
+    refusal.resolve(new Response(null, { status: 401 }))
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(signedOut).not.toHaveBeenCalled()
+  })
+
   it('uploads an archive under its name and title', async () => {
     const { host, sent } = hostThat(() => Response.json({ ok: true, value: { id: 'i1' } }, { status: 202 }))
     const { signal } = new AbortController()
