@@ -16,18 +16,21 @@ interface PollOptions {
   hasFeed(): boolean
   /** True for an account that may be invited again at any moment. */
   isShutOut(): boolean
+  /** True when the latest pull did not receive everything. */
+  isIncomplete(): boolean
   requestRound(): void
 }
 
 /**
  * Polls a remote without a feed, because it reports no changes. It also polls a remote that may invite the account
- * again. Returns a function that ends the polling.
+ * again, or that failed over an organization. Returns a function that ends the polling.
  */
 export function pollPeriodically(options: PollOptions): () => void {
   let stop: () => void
   const wait = (polls: number): void => {
     stop = options.scheduler.after(POLL_INTERVAL, () => {
-      const isDue = !options.hasFeed() || polls % POLLS_WITH_FEED === 0 || options.isShutOut()
+      const isDue =
+        !options.hasFeed() || polls % POLLS_WITH_FEED === 0 || options.isShutOut() || options.isIncomplete()
       if (options.isIdentified() && isDue) options.requestRound()
       wait(polls + 1)
     })

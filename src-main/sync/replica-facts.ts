@@ -15,7 +15,7 @@ import { notFetched } from './unfetched.ts'
 interface Incomplete {
   refusing: readonly string[]
   unfetched: readonly string[]
-  /** True when edits wait because their space or organization was not pulled whole. */
+  /** True when edits, if there are any, wait because their space or organization was not pulled whole. */
   holdsEdits: boolean
 }
 
@@ -63,7 +63,9 @@ export class ReplicaFacts {
 
   #incomplete({ refusing, unfetched, holdsEdits }: Incomplete): Problem | undefined {
     if (refusing.length > 0) return outOfDate(this.#store, refusing)
-    return unfetched.length > 0 ? notFetched(unfetched, holdsEdits) : this.#missingFiles()
+    return unfetched.length > 0
+      ? notFetched(unfetched, holdsEdits && this.counts().pending > 0)
+      : this.#missingFiles()
   }
 
   #missingFiles(): Problem | undefined {

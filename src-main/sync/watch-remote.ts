@@ -37,6 +37,7 @@ export class RemoteWatch {
       isIdentified: () => round.abilities !== undefined,
       hasFeed: () => round.abilities?.feed === true,
       isShutOut: () => facts.isShutOut,
+      isIncomplete: () => round.holdsEdits,
       requestRound: () => loop.requestRound(),
     })
   }
