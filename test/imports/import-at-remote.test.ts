@@ -239,7 +239,12 @@ it('an import at a remote leaves out a file that was deleted meanwhile, and says
     rmSync(join(book, 'gone.txt'), { force: true })
     return Date.UTC(2026, 10, 21)
   }
-  const call: CallRemote = () => Promise.resolve({ ok: true, status: 200, value: { id: 'there' } })
+  const call: CallRemote = (operation) =>
+    Promise.resolve({
+      ok: true,
+      status: 200,
+      value: operation === 'listImportReports' ? { items: [] } : { id: 'there' },
+    })
   const options = { temporaryFolder: join(folder, 'unpacked'), organization: 'o', clock, as: 'ask' as const }
   expect(await importAtRemote(book, options, call)).toMatchObject({
     kind: 'space',
