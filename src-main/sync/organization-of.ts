@@ -1,5 +1,6 @@
 import type { Reader } from '../store/store.ts'
 import type { Intent } from './outbox/intent-row.ts'
+import { intentsIn } from './outbox/intents.ts'
 import { toLocalIds } from './outbox/known-ids.ts'
 
 const QUERIES = {
@@ -22,4 +23,14 @@ export function organizationOf(store: Reader, intent: Intent): string | undefine
     if (id !== undefined) return store.get<{ organization: string }>(sql, id)?.organization
   }
   return undefined
+}
+
+/**
+ * Returns the intents that the remote acknowledged and whose effects the answers about an organization contain. The
+ * answers of another organization contain its own edits.
+ */
+export function acknowledgedIn(store: Reader, organization: string): Intent[] {
+  return intentsIn(store, 'acknowledged').filter(
+    (intent) => (organizationOf(store, intent) ?? organization) === organization,
+  )
 }

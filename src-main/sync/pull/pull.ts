@@ -1,9 +1,9 @@
 import type { Touched } from '../../schemas/feed/change-event.ts'
 import type { ChangeList } from '../../schemas/feed/feed.ts'
 import type { Reader, Writer } from '../../store/store.ts'
-import { organizationOf } from '../organization-of.ts'
+import { acknowledgedIn } from '../organization-of.ts'
 import type { Intent } from '../outbox/intent-row.ts'
-import { intentsIn, lastIntent, setState } from '../outbox/intents.ts'
+import { lastIntent, setState } from '../outbox/intents.ts'
 import type { Failure, Remote } from '../remote.ts'
 import type { ReplicaContext } from '../replica-context.ts'
 import { noteRestored } from '../restored-remote.ts'
@@ -94,9 +94,7 @@ class OrganizationPull {
     this.#remote = remote
     this.#organization = organization
     this.#options = options
-    this.#acknowledged = intentsIn(this.#store, 'acknowledged').filter(
-      (intent) => (organizationOf(this.#store, intent) ?? organization) === organization,
-    )
+    this.#acknowledged = acknowledgedIn(this.#store, organization)
   }
 
   async run(): Promise<PulledCount | Failure> {

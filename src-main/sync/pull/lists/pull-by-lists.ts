@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '../../../store/store.ts'
-import { organizationOf } from '../../organization-of.ts'
+import { acknowledgedIn } from '../../organization-of.ts'
 import type { Intent } from '../../outbox/intent-row.ts'
 import { allIntents, intentsIn, lastIntent } from '../../outbox/intents.ts'
 import { toRemoteIds, replaceIds } from '../../outbox/known-ids.ts'
@@ -57,10 +57,7 @@ export async function pullByLists(
 }
 
 async function pullAll({ context: { store } }: ReplicaContext, pull: ListPull): Promise<void> {
-  // The answers contain no edits of other organizations.
-  const acknowledged = intentsIn(store, 'acknowledged').filter(
-    (intent) => (organizationOf(store, intent) ?? pull.organization) === pull.organization,
-  )
+  const acknowledged = acknowledgedIn(store, pull.organization)
   store.transaction(() => resumeOfflineSpaces(store, pull.organization))
   const entries = pull.begin()
   await pollOrganization(pull, entries)
